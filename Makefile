@@ -1,0 +1,54 @@
+# Everything sets itself up in .venv; a second run installs nothing.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: dashboard test check lint unit notebooks browser chromium bench pictures clean
+
+dashboard: $(VENV)/.installed  ## serve the notebooks on localhost:8866
+	$(BIN)/cosmicfrog dashboard
+
+test: check notebooks browser  ## everything
+
+check: lint unit  ## quick: style, types, unit tests
+
+lint: $(VENV)/.installed-test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+unit: $(VENV)/.installed-test
+	$(BIN)/pytest -q -m "not browser"
+
+notebooks: $(VENV)/.installed-test
+	$(BIN)/pytest -q --nbmake notebooks
+
+browser: chromium
+	$(BIN)/pytest -q -m browser
+
+chromium: $(VENV)/.installed-test
+	$(BIN)/python tests/browser/chromium.py --install
+
+bench: $(VENV)/.installed-test  ## the figures of the README
+	$(BIN)/python benchmarks/bench_shard.py
+
+pictures: $(VENV)/.installed  ## the pictures of the README
+	$(BIN)/cosmicfrog show --seed 7 --placement clustered --svg docs/shard.svg
+	$(BIN)/cosmicfrog show "vault: P - / pPp - - / T Twp tTt -" --size 420 --svg docs/vault.svg
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Python 3.11 or newer is needed: make PYTHON=python3.12 ..." >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: pyproject.toml | $(BIN)/python
+	$(BIN)/pip install -q --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/.installed-test: pyproject.toml | $(BIN)/python
+	$(BIN)/pip install -q --disable-pip-version-check -e ".[test]"
+	@touch $@ $(VENV)/.installed
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/screenshots
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
