@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from . import errors, notation, rules, shard, widgets
-    from .errors import NotationError, PositionError
+    from .errors import IllegalActionError, NotationError, PositionError
     from .notation import read
     from .render.svg import Svg, legend
+    from .rules.game import Game
     from .rules.gullet import Gullet
     from .rules.vault import Vault, VaultLayout
     from .scene import overlays
@@ -28,6 +29,8 @@ __version__ = "0.1.0"
 
 # Nothing is loaded before it is used: `import cosmicfrog_nb` stays quick for dashboards.
 _HOMES = {
+    "Game": ".rules.game",
+    "IllegalActionError": ".errors",
     "Gullet": ".rules.gullet",
     "Mat": ".shard.mats",
     "NotationError": ".errors",
@@ -53,7 +56,9 @@ _MODULES = {
 }
 
 __all__ = [
+    "Game",
     "Gullet",
+    "IllegalActionError",
     "Mat",
     "NotationError",
     "PositionError",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import socket
 import subprocess
 import sys
@@ -115,8 +116,12 @@ def _dashboard(args: argparse.Namespace) -> int:
     command = [sys.executable, "-m", "voila", str(folder), f"--port={args.port}"]
     # A warm kernel for each dashboard, so that the first page does not wait for imports.
     command += ["--preheat_kernel=True", "--pool_size=1", "--theme=light"]
+    # The newer list of notebooks starts widgets without a kernel, which logs errors.
+    command.append("--classic_tree=True")
     if not args.open:
         command.append("--no-browser")
+    # Whoever ends this command ends the server too, by Ctrl+C or otherwise.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         return subprocess.call(command)
     except KeyboardInterrupt:

@@ -7,3 +7,12 @@ class NotationError(ValueError):
 
 class PositionError(ValueError):
     """A position that cannot be: a stack, a mat, a Vault or a Gullet against the rules."""
+
+
+class IllegalActionError(ValueError):
+    """Something that may not be played now: the rule that says so, and why."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(f"{reason} ({rule})")
+        self.rule = rule
+        self.reason = reason

@@ -3,6 +3,7 @@
     shard zones: ../.p.P-/…                    a letter for each hex, rows split by "/"
     vault nested: P - / pPp - - / T Twp tTt -  a stack for each slot, bottom to top
     gullet: wW                                 bottom to top; "-" is an empty Gullet
+    game zones nested normal …                 a whole game, a line for each thing in it
 
 A letter stands for the top tile of a hex: `-` Aether, `.` Barren, `s t w p` lowlands,
 `S T W P` highlands. What lies under it follows from the rules (SH-1).
@@ -13,11 +14,12 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from ..errors import NotationError
+from ..rules.game import Game
 from ..rules.gullet import Gullet
 from ..rules.vault import Vault
 from ..shard.shard import Shard
 from ..shown import Shown
-from . import gullets, shards, vaults
+from . import games, gullets, shards, vaults
 
 __all__ = ["read", "read_as", "write"]
 
@@ -32,6 +34,8 @@ Thing = TypeVar("Thing", bound=Shown)
 
 def write(thing: Shown, *, drawn: bool = False) -> str:
     """The thing as text that `read` understands."""
+    if isinstance(thing, Game):
+        return games.write(thing, drawn)
     for kind, form in _FORMS.values():
         if isinstance(thing, kind):
             return str(form.write(thing, drawn))
@@ -39,12 +43,14 @@ def write(thing: Shown, *, drawn: bool = False) -> str:
 
 
 def read(text: str) -> Shown:
-    """Whatever the text says it is: a Shard, a Vault or a Gullet, by its first word."""
+    """Whatever the text says it is: a Shard, a Vault, a Gullet or a game, by its first word."""
+    if text.split()[:1] == ["game"]:
+        return games.read(text)
     word = text.split(":")[0].split()[:1]
     if not word or word[0] not in _FORMS or ":" not in text:
         raise NotationError(
-            "The text must begin with 'shard', 'vault' or 'gullet', and a colon, as in "
-            "'vault nested: P - / pPp - - / T Twp tTt -' or 'gullet: wW'."
+            "The text must begin with 'game', or with 'shard', 'vault' or 'gullet' and a colon, "
+            "as in 'vault nested: P - / pPp - - / T Twp tTt -' or 'gullet: wW'."
         )
     kind, _ = _FORMS[word[0]]
     return read_as(kind, text)
@@ -52,6 +58,9 @@ def read(text: str) -> Shown:
 
 def read_as(kind: type[Thing], text: str, **options: Any) -> Thing:
     """A thing of that kind from its text; the header before the colon may be left out."""
+    if issubclass(kind, Game):
+        game: Any = games.read(text, **options)
+        return game  # type: ignore[no-any-return]
     for word, (known, form) in _FORMS.items():
         if issubclass(kind, known):
             thing: Thing = form.read(*_header(word, text), **options)

@@ -6,12 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..errors import PositionError
 from ..shard.hexes import centre
 from ..shard.tiles import DOMAINS, LANDS, NAMES, domain
 from ..shown import Shown
+
+if TYPE_CHECKING:
+    from .scoring import Score
 
 DEPTH: Final = 3  # VA-1
 
@@ -153,6 +156,12 @@ class Vault(Shown):
         """The domains that are anywhere in the Vault (SC-4)."""
         inside = "".join(self.slots).lower()
         return tuple(name for low, name in DOMAINS.items() if low in inside)
+
+    def best_score(self) -> Score:
+        """The best that can be scored with it, and how (SC-3)."""
+        from .scoring import best_score
+
+        return best_score(self)
 
     def describe(self) -> str:
         """The Vault in words."""

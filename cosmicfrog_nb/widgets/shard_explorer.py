@@ -13,6 +13,8 @@ from ..scene.overlays import FROM_A_HEX, OVERLAYS, middle, overlay
 from ..shard import PLACEMENTS, Shard, find_mat, mat_names
 
 SEEDS = 10_000
+CAPTION = "font-size:1.15em;line-height:1.4;margin:0.5em 0"
+TYPED = "font-family:monospace;line-height:1.25;white-space:pre-wrap;overflow-wrap:anywhere"
 
 
 class ShardExplorer(widgets.VBox):  # type: ignore[misc]
@@ -26,24 +28,35 @@ class ShardExplorer(widgets.VBox):  # type: ignore[misc]
             names.append(shard.mat.name)
         self._own = shard
         self.mat = widgets.Dropdown(options=names, description="Mat", style=wide)
-        self.frogs = widgets.ToggleButtons(
-            options=[3, 4, 5, 6],
-            value=4,
-            description="Frogs",
-            style={**wide, "button_width": "2.6em"},
+        self.frogs = widgets.Dropdown(
+            options=[3, 4, 5, 6], value=4, description="Frogs", style=wide
         )
         self.placement = widgets.Dropdown(
             options=[*PLACEMENTS], description="Placement", style=wide
         )
         self.seed = widgets.BoundedIntText(
-            value=seed, min=0, max=SEEDS - 1, description="Seed", style=wide
+            value=seed,
+            min=0,
+            max=SEEDS - 1,
+            description="Seed",
+            tooltip="The same seed gives the same Shard",
+            style=wide,
         )
         self.shuffle = widgets.Button(
-            description="Another Shard", tooltip="Set up a Shard with a random seed"
+            description="Another Shard",
+            tooltip="Set up a Shard with a random seed",
+            layout=widgets.Layout(margin="2px 2px 2px calc(6.5em + 10px)"),  # under the others
         )
         self.overlay = widgets.Dropdown(options=[*OVERLAYS], description="Overlay", style=wide)
         self.here = widgets.Dropdown(description="From hex", style=wide)
-        self.slots = widgets.IntSlider(value=2, min=0, max=4, description="Empty slots", style=wide)
+        self.slots = widgets.IntSlider(
+            value=2,
+            min=0,
+            max=4,
+            description="Empty slots",
+            tooltip="Empty slots of the Gullet of the frog that leaps",
+            style=wide,
+        )
         self.coordinates = widgets.Checkbox(
             value=True, description="Hex names", indent=True, style=wide
         )
@@ -59,10 +72,15 @@ class ShardExplorer(widgets.VBox):  # type: ignore[misc]
             ],
             layout=widgets.Layout(flex="0 1 330px"),
         )  # fmt: skip
+        # On a phone they stand one above the other, the picture first: wrapping is reversed, and
+        # so are its start and end.
+        side_by_side = widgets.Layout(
+            flex_flow="row wrap-reverse", align_items="flex-end", grid_gap="0 16px"
+        )
         tiles = widgets.HTML(str(legend(size=640)))
         super().__init__(
             [
-                widgets.HBox([controls, self.picture], layout=widgets.Layout(flex_flow="row wrap")),
+                widgets.HBox([controls, self.picture], layout=side_by_side),
                 self.notation,
                 tiles,
             ]
@@ -111,8 +129,8 @@ class ShardExplorer(widgets.VBox):  # type: ignore[misc]
             size=860, coordinates=self.coordinates.value, title=f"Shard, {name}", **shown.options
         )
         self.picture.value = str(picture)
-        self.caption.value = f"<p style='font-size:1.15em'>{escape(shown.caption)}</p>"
+        self.caption.value = f"<p style='{CAPTION}'>{escape(shown.caption)}</p>"
         self.notation.value = (
-            "<details><summary>This Shard as text</summary><pre style='line-height:1.25'>"
+            f"<details><summary>This Shard as text</summary><pre style='{TYPED}'>"
             f"{escape(self.shard.text(drawn=True))}\n{escape(self.shard.text())}</pre></details>"
         )

@@ -1,0 +1,377 @@
+"""A game as text: a line for each thing, in words; what is left out is as at the start.
+
+    game zones nested normal
+    shard: ../.p.P-/…
+    red: shard e5, 4 Ω, gullet wW, vault P - / pPp - - / T Twp tTt -, ability Blink down
+    purple: outer 3, 0 Ω, 2 aside
+    turn: red
+
+That much is a position that can be played: it is red's turn, and red must act. `text()` writes
+every line there is: decks, backs, the agenda of steps still to come, and luck.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..errors import NotationError
+from ..rules.abilities import ABILITIES
+from ..rules.checks import check
+from ..rules.game import FRACTURE_BACKS, Game, fracture_backs
+from ..rules.machine import KINDS
+from ..rules.options import COLOURS, tables
+from ..rules.state import PLACES, SHARD, Combat, Raid, Setup, State
+from ..rules.vault import Vault, VaultLayout, find_layout
+from ..shard.mats import Mat, find_mat
+from ..shard.setup import SUPPLY
+from ..shard.tiles import TILES
+from . import shards, vaults
+from .rows import reading
+
+# ---------------------------------------------------------------- writing
+
+
+def write(game: Game, drawn: bool) -> str:
+    return write_state(game._state, drawn)
+
+
+def write_state(s: State, drawn: bool = False) -> str:
+    from ..shard.shard import Shard
+
+    setup = s.setup
+    cards = setup.tables.cards
+    shard = shards.write(Shard(setup.mat, s.stacks), drawn).partition(":")[2].rstrip()
+    lines = [f"game {setup.mat.name} {setup.layout.name} {setup.length}", f"shard:{shard}"]
+    lines += [_write_frog(s, seat) for seat in range(len(setup.colours))]
+    lines.append(f"deck: {_write_pile(cards, s.deck)}")
+    lines.append(f"discard: {_write_pile(cards, s.discard)}")
+    if s.stacked:
+        lines.append(f"stacked: {' '.join(cards[card] for card in s.stacked)}")
+    bottom = f" | {' '.join(s.ability_bottom)}" if s.ability_bottom else ""
+    lines.append(f"abilities: {' '.join(s.ability_pool)}{bottom}".rstrip())
+    if s.offer:
+        lines.append(f"offer: {' '.join(s.offer)}")
+    lines.append(f"splinters: {' '.join(str(zone + 1) for zone in s.splinters)}")
+    known = "".join(f", {setup.mat.names[hex]} {back}" for hex, back in sorted(s.backs.items()))
+    lines.append(f"backs: {s.blanks} blank, {s.cracks} fracture{known}")
+    lines.append(f"fractures: {s.fractures}")
+    gone = "".join(tile * n for tile, n in zip(TILES, s.destroyed, strict=True))
+    lines.append(f"destroyed: {gone or '-'}")
+    lines.append(f"round: {s.round}")
+    if s.turn >= 0:
+        lines.append(f"turn: {setup.colours[s.turn]} {s.main_action}".rstrip())
+    for word, flags in (("spent", s.spent), ("returned", s.returned)):
+        if any(flags):
+            named = [c for c, flag in zip(setup.colours, flags, strict=True) if flag]
+            lines.append(f"{word}: {' '.join(named)}")
+    if s.combat:
+        lines.append(f"combat: {_write_fields(s.combat)}")
+    if s.raid:
+        lines.append(f"raid: {_write_fields(s.raid)}")
+    if s.ending:
+        lines.append(f"over: {s.ending}")
+    lines.append(f"agenda: {'; '.join(' '.join(map(str, step)) for step in s.agenda)}".rstrip())
+    lines.append(f"luck: {s.seed} {s.draws}")
+    return "\n".join(lines) + "\n"
+
+
+def _write_frog(s: State, seat: int) -> str:
+    place = PLACES[s.places[seat]]
+    if place == "shard":
+        place += f" {s.setup.mat.names[s.hexes[seat]]}"
+    elif place == "outer":
+        place += f" {s.dimension[seat]}"
+    words = [place, f"{s.oomph[seat]} Ω"]
+    if s.gullets[seat]:
+        words.append(f"gullet {s.gullets[seat]}")
+    if any(s.vaults[seat]):
+        vault = vaults.write(Vault(s.vaults[seat], s.setup.layout), False)
+        words.append(f"vault {vault.partition(':')[2].strip()}")
+    if s.abilities[seat]:
+        words.append(f"ability {s.abilities[seat]} {'up' if s.face_up[seat] else 'down'}")
+    if s.set_aside[seat]:
+        words.append(f"{s.set_aside[seat]} aside")
+    return f"{s.setup.colours[seat]}: {', '.join(words)}"
+
+
+def _write_pile(cards: Sequence[str], pile: Sequence[int]) -> str:
+    return ", ".join(f"{name} {n}" for name, n in zip(cards, pile, strict=True) if n) or "-"
+
+
+def _write_fields(record: Combat | Raid) -> str:
+    def value(field: Any) -> str:
+        return "+".join(map(str, field)) or "-" if isinstance(field, tuple) else str(int(field))
+
+    return " ".join(f"{name}={value(field)}" for name, field in record._asdict().items())
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read(text: str, mat: str | Mat | None = None, layout: str | VaultLayout | None = None) -> Game:
+    """A game from its text; `mat` and `layout` stand for your own, which the text names."""
+    state = _Reader(text, mat, layout).state()
+    with reading():
+        check(state)
+    try:
+        return Game(state)
+    except (KeyError, TypeError, IndexError, AssertionError) as error:
+        raise NotationError(f"The agenda cannot be run: {error!r}.") from None
+
+
+class _Reader:
+    """Reads line by line; every error names its line."""
+
+    def __init__(self, text: str, mat: str | Mat | None, layout: str | VaultLayout | None) -> None:
+        self.lines: dict[str, str] = {}
+        order: list[str] = []
+        current = ""
+        for number, line in enumerate(text.splitlines(), 1):
+            if not line.strip():
+                continue
+            key, colon, rest = line.partition(":")
+            if colon and "|" not in key:
+                current = key.strip()
+                if current in self.lines:
+                    raise NotationError(f"Line {number}: {current!r} is there twice.")
+                self.lines[current] = rest.strip()
+                order.append(current)
+            elif line.startswith("game"):
+                self.lines["game"] = line[4:].strip()
+            elif current == "shard":
+                self.lines["shard"] += "\n" + line
+            else:
+                raise NotationError(f"Line {number}: {line.strip()!r} has no 'name:' before it.")
+        unknown = [key for key in order if key not in _KEYS and key not in COLOURS]
+        if unknown:
+            raise NotationError(
+                f"{unknown[0]!r} is no line of a game. Lines: game, {', '.join(_KEYS)}, "
+                f"and the frogs {', '.join(COLOURS)}."
+            )
+        self.colours = tuple(colour for colour in COLOURS if colour in self.lines)
+        self.setup = self.read_setup(mat, layout)
+        self.mat = self.setup.mat
+
+    def read_setup(self, mat: str | Mat | None, layout: str | VaultLayout | None) -> Setup:
+        words = self.lines.get("game", "").split()
+        length = next((word for word in words if word in FRACTURE_BACKS), "normal")
+        names = [word for word in words if word not in FRACTURE_BACKS]
+        if len(names) > 2:
+            raise NotationError(f"'game {' '.join(words)}': write game MAT VAULT LENGTH.")
+        with reading():
+            the_mat = find_mat(mat if isinstance(mat, Mat) else (names or [mat or "zones"])[0])
+            name = names[1] if len(names) > 1 else layout or "nested"
+            the_layout = find_layout(layout if isinstance(layout, VaultLayout) else name)
+        if len(self.colours) < 2:
+            raise NotationError("A game has 2 to 6 frogs, a line for each, such as 'red: aether'.")
+        return Setup(the_mat, self.colours, length, the_layout, tables(the_mat, self.colours))
+
+    def state(self) -> State:
+        body = self.lines.get("shard")
+        stacks = ["."] * len(self.mat)
+        if body:
+            stacks = [*shards.read(None, body, self.mat).stacks.values()]
+        s = State(self.setup, stacks)
+        for seat, colour in enumerate(self.colours):
+            for phrase in self.lines[colour].split(","):
+                self.read_frog(s, seat, colour, phrase.strip())
+        self.read_piles(s)
+        self.read_backs(s)
+        self.read_rest(s)
+        return s
+
+    def fail(self, line: str, message: str) -> NotationError:
+        return NotationError(f"In the line '{line}: {self.lines.get(line, '')}': {message}")
+
+    def number(self, line: str, word: str) -> int:
+        if not re.fullmatch(r"-?\d+", word):
+            raise self.fail(line, f"{word!r} is not a number.")
+        return int(word)
+
+    def seat(self, line: str, word: str) -> int:
+        if word not in self.colours:
+            raise self.fail(line, f"there is no {word!r} frog, only {', '.join(self.colours)}.")
+        return self.colours.index(word)
+
+    def hex(self, line: str, word: str) -> int:
+        if word not in self.mat.index:
+            raise self.fail(line, f"there is no hex {word!r} on the mat {self.mat.name!r}.")
+        return self.mat.index[word]
+
+    def read_frog(self, s: State, seat: int, colour: str, phrase: str) -> None:
+        first, _, rest = phrase.partition(" ")
+        if first in PLACES:
+            s.places[seat] = PLACES.index(first)
+            if first == "shard":
+                s.hexes[seat] = self.hex(colour, rest)
+            elif first == "outer":
+                s.dimension[seat] = self.number(colour, rest)
+                s.oomph[seat] = 0
+        elif rest in ("Ω", "oomph"):
+            s.oomph[seat] = self.number(colour, first)
+        elif rest == "aside":
+            s.set_aside[seat] = self.number(colour, first)
+        elif first == "gullet":
+            s.gullets[seat] = rest.replace("-", "")
+        elif first == "vault":
+            s.vaults[seat] = vaults.read(None, rest, self.setup.layout).slots
+        elif first == "ability":
+            card, _, face = rest.partition(" ")
+            if face not in ("", "up", "down"):
+                raise self.fail(colour, f"an ability lies up or down, not {face!r}.")
+            s.abilities[seat], s.face_up[seat] = card, face == "up"
+        elif phrase:
+            raise self.fail(
+                colour,
+                f"{phrase!r} cannot be read. Allowed: waiting, shard HEX, aether, outer N, N Ω, "
+                "gullet TILES, vault SLOTS, ability NAME up/down, N aside; commas between.",
+            )
+
+    def read_piles(self, s: State) -> None:
+        cards = list(self.setup.tables.cards)
+        each = SUPPLY[max(3, len(self.colours))].action_cards
+        for seat in range(len(self.colours)):
+            s.deck[seat] = each - s.set_aside[seat]
+        s.discard[-2:] = [1, 1]
+        if "deck" in self.lines or "discard" in self.lines:
+            s.deck, s.discard = (self.read_pile(line, cards) for line in ("deck", "discard"))
+        words = self.lines.get("stacked", "").split()
+        for word in words:
+            if word not in cards:
+                raise self.fail("stacked", f"there is no card {word!r}: {', '.join(cards)}.")
+        s.stacked = tuple(cards.index(word) for word in words)
+        if "abilities" in self.lines:
+            pool, _, bottom = self.lines["abilities"].partition("|")
+            s.ability_pool, s.ability_bottom = tuple(pool.split()), tuple(bottom.split())
+            s.offer = tuple(self.lines.get("offer", "").split())
+        else:
+            s.offer = tuple(self.lines.get("offer", "").split())
+            held = {*s.abilities, *s.offer}
+            s.ability_pool = tuple(card for card in ABILITIES if card not in held)
+        if "splinters" in self.lines:
+            words = self.lines["splinters"].split()
+            s.splinters = tuple(self.number("splinters", word) - 1 for word in words)
+
+    def read_pile(self, line: str, cards: list[str]) -> list[int]:
+        pile = [0] * len(cards)
+        for phrase in self.lines.get(line, "").replace("-", "").split(","):
+            name, _, count = phrase.strip().partition(" ")
+            if not name:
+                continue
+            if name not in cards:
+                raise self.fail(line, f"there is no card {name!r}: {', '.join(cards)}.")
+            pile[cards.index(name)] = self.number(line, count.strip() or "1")
+        return pile
+
+    def read_backs(self, s: State) -> None:
+        s.fractures = self.number("fractures", self.lines.get("fractures", "0"))
+        stated: dict[str, int] = {}
+        backs: dict[int, str] = {}
+        for phrase in filter(None, (p.strip() for p in self.lines.get("backs", "").split(","))):
+            first, _, back = phrase.partition(" ")
+            if back not in ("blank", "fracture"):
+                raise self.fail("backs", f"{phrase!r}: write N blank, N fracture or HEX blank.")
+            if first.isdigit():
+                stated[back] = int(first)
+            else:
+                backs[self.hex("backs", first)] = back
+        s.backs = backs
+        if stated:
+            s.blanks, s.cracks = stated.get("blank", 0), stated.get("fracture", 0)
+            return
+        unseen = sum(map(bool, s.stacks)) - len(backs)
+        left = fracture_backs(self.setup.length, len(self.mat)) - s.fractures
+        left -= sum(back == "fracture" for back in backs.values())
+        s.cracks = max(0, min(left, unseen))
+        s.blanks = unseen - s.cracks
+
+    def read_rest(self, s: State) -> None:
+        gone = self.lines.get("destroyed", "").replace("-", "")
+        for tile in gone:
+            if tile not in TILES:
+                raise self.fail("destroyed", f"{tile!r} is no tile: {' '.join(TILES)}.")
+        s.destroyed = [gone.count(tile) for tile in TILES]
+        s.round = self.number("round", self.lines.get("round", "0"))
+        if self.lines.get("turn"):
+            word, _, verb = self.lines["turn"].partition(" ")
+            s.turn, s.main_action = self.seat("turn", word), verb.strip()
+        for line, flags in (("spent", s.spent), ("returned", s.returned)):
+            for word in self.lines.get(line, "").split():
+                flags[self.seat(line, word)] = True
+        if "combat" in self.lines:
+            s.combat = self.read_fields("combat", Combat)
+        if "raid" in self.lines:
+            s.raid = self.read_fields("raid", Raid)
+        s.ending = self.lines.get("over", "")
+        if s.ending not in ("", "shattered", "stripped"):
+            raise self.fail("over", "a game is over because it is shattered or stripped.")
+        s.agenda = self.read_agenda(s)
+        seed, _, draws = self.lines.get("luck", "0").partition(" ")
+        s.seed, s.draws = self.number("luck", seed), self.number("luck", draws or "0")
+
+    def read_fields(self, line: str, record: Callable[..., Any]) -> Any:
+        fields: dict[str, Any] = {}
+        for word in self.lines[line].split():
+            name, equals, value = word.partition("=")
+            if not equals:
+                raise self.fail(line, f"{word!r} is not name=number.")
+            if name.endswith("_rolls"):
+                rolls = value.replace("-", "").split("+")
+                fields[name] = tuple(self.number(line, roll) for roll in rolls if roll)
+            elif name.endswith("_overpower"):
+                fields[name] = bool(self.number(line, value))
+            else:
+                fields[name] = self.number(line, value)
+        try:
+            return record(**fields)
+        except TypeError:
+            raise self.fail(line, "a field is missing, or has a name it should not have.") from None
+
+    def read_agenda(self, s: State) -> list[tuple[str | int, ...]]:
+        if "agenda" not in self.lines:
+            steps: list[tuple[str | int, ...]] = [("round.next",)] if not s.ending else []
+            if s.turn >= 0:
+                seat = s.turn
+                steps += [("turn.end", seat), ("turn.extra", seat)]
+                if not s.main_action and s.places[seat] in (SHARD, PLACES.index("aether")):
+                    steps.append(("action", seat))
+            return steps
+        agenda = []
+        for step in filter(None, (part.strip() for part in self.lines["agenda"].split(";"))):
+            name, *args = step.split()
+            if name not in KINDS:
+                raise self.fail("agenda", f"there is no step {name!r}.")
+            agenda.append((name, *(int(a) if re.fullmatch(r"-?\d+", a) else a for a in args)))
+        return agenda
+
+
+_KEYS = (
+    "shard", "deck", "discard", "stacked", "abilities", "offer", "splinters", "backs", "fractures",
+    "destroyed", "round", "turn", "spent", "returned", "combat", "raid", "over", "agenda", "luck",
+)  # fmt: skip
+
+
+# ---------------------------------------------------------------- whole games
+
+LUCK = "~ "
+"""Before an outcome that the game's own luck brought, so that it goes on alike."""
+
+
+def write_log(game: Game) -> str:
+    """The position at the start, a blank line, then a line for each choice and outcome."""
+    return game.start().text() + "\n" + "".join(f"{line}\n" for line in game.record())
+
+
+def read_log(log: str, **options: Any) -> Game:
+    start, blank, rest = log.partition("\n\n")
+    if not blank:
+        raise NotationError("A log is a position, a blank line, then a choice or outcome a line.")
+    game = read(start + "\n", **options)
+    for number, line in enumerate(rest.splitlines(), 1):
+        try:
+            game.replay_line(line)
+        except ValueError as error:
+            raise NotationError(f"Choice {number} of the log, {line!r}: {error}") from None
+    return game

@@ -1,0 +1,494 @@
+"""The public face of a game: look at it, choose, sample, undo, explain, save."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from random import randrange
+from typing import Any, Final, NamedTuple
+
+from ..errors import IllegalActionError, PositionError
+from ..shard.mats import Mat, find_mat
+from ..shard.setup import FULL_MAT, place_terrain, supply
+from ..shard.tiles import TILES
+from ..shown import Shown
+from . import actions
+from .abilities import ABILITIES
+from .luck import below
+from .machine import CHANCES, CHOICES, advance, decide
+from .narration import Event, Events
+from .options import COLOURS, Option, tables
+from .scoring import Score, best_score
+from .state import PLACES, SHARD, EventTuple, Setup, State
+from .vault import Vault, VaultLayout, find_layout
+from .view import View, view
+
+FRACTURE_BACKS: Final = {"longer": 16, "normal": 20, "shorter": 24}
+"""SET-2: of 84 Barrens."""
+
+
+class Ending(Enum):
+    """Why a game is over."""
+
+    SHATTERED = "shattered"
+    """Six fractures (EN-1)."""
+    STRIPPED = "stripped"
+    """No Land left on the Shard when the deck ran out (EN-2)."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: why, the score of each frog, and who won; ties share (EN-3)."""
+
+    reason: Ending
+    scores: Mapping[str, int]
+    winners: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Who must choose what, under which rule. For chance `frog` is None, and each option has its
+    exact probability."""
+
+    kind: str
+    frog: str | None
+    rule: str
+    options: tuple[Option, ...]
+    probabilities: tuple[Fraction, ...] = ()
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Whether something may be played now, by which rule, and why, in words."""
+
+    legal: bool
+    rule: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{'Legal' if self.legal else 'Not legal'}: {self.reason} ({self.rule})"
+
+
+@dataclass(frozen=True)
+class Frog:
+    """A frog as it is now."""
+
+    colour: str
+    place: str
+    """`waiting`, `shard`, `aether` or `outer`."""
+    hex: str | None
+    dimension: int
+    oomph: int
+    gullet: str
+    ability: str
+    face_up: bool
+    set_aside: int
+
+
+class _Past(NamedTuple):
+    """A choice that was made; twins share their past. Every so often it keeps the state before it,
+    from which what came later can be played again."""
+
+    earlier: _Past | None
+    option: Option
+    sampled: bool
+    events: Sequence[EventTuple]
+    before: State | None
+
+
+SNAPSHOTS: Final = 16
+"""A state is kept for every so many choices: copies are cheap, but playing on is cheaper."""
+
+
+class Game(Shown):
+    """A game of Cosmic Frog at some moment, with all that led to it."""
+
+    __slots__ = ("_future", "_listed", "_past", "_since", "_state")
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all that is to come is alike; how it came about does not count."""
+        return isinstance(other, Game) and self.text() == other.text()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        decision = self.decision
+        now = f"{decision.frog or 'chance'} decides {decision.kind}" if decision else "over"
+        return f"<Game of {', '.join(self.colours)}: round {self.round}, {now}>"
+
+    def __init__(self, state: State) -> None:
+        """Wraps a state and runs it to its first decision; see `new`, `from_text`, `position`."""
+        self._state = state
+        self._past: _Past | None = None
+        self._future: tuple[_Past, ...] = ()
+        self._since = 0
+        self._listed = advance(state)
+
+    @classmethod
+    def new(
+        cls,
+        frogs: int = 4,
+        seed: int | None = None,
+        length: str = "normal",
+        placement: str = "scattered",
+        variants: Iterable[str] = (),
+        teams: Iterable[Iterable[str]] | None = None,
+        mat: str | Mat = "zones",
+        vault: str | VaultLayout = "nested",
+    ) -> Game:
+        """A new game up to its first decision (SET). The same seed gives the same game."""
+        if [*variants] or teams is not None:
+            raise PositionError("Variants and teams are not known yet: play without them.")
+        if length not in FRACTURE_BACKS:
+            raise PositionError(
+                f"There is no length {length!r}. Lengths: {', '.join(FRACTURE_BACKS)} (SET-2)."
+            )
+        seed = randrange(1 << 32) if seed is None else seed
+        mat = find_mat(mat)
+        cards = supply(frogs, len(mat)).action_cards
+        colours = COLOURS[:frogs]
+        setup = Setup(mat, colours, length, find_layout(vault), tables(mat, colours))
+        state = State(setup, place_terrain(mat, frogs, placement, seed), seed)
+        state.cracks = fracture_backs(length, len(mat))
+        state.blanks = len(mat) - state.cracks
+        state.deck = [cards] * frogs + [0, 0]
+        state.discard = [0] * frogs + [1, 1]  # SET-6
+        state.ability_pool = ABILITIES
+        state.agenda = [("round.next",)]
+        for seat in reversed(range(frogs)):  # SET-5
+            state.agenda += (
+                ("ability.keep", seat, "deal"),
+                ("ability.draw", seat, "deal"),
+                ("ability.draw", seat, "deal"),
+            )
+        return cls(state)
+
+    # ------------------------------------------------------------ looking
+
+    @property
+    def decision(self) -> Decision | None:
+        """What must be decided now; None when the game is over."""
+        s = self._state
+        if not s.agenda:
+            return None
+        kind, *args = s.agenda[-1]
+        name = str(kind)
+        if name in CHANCES:
+            options, weights = CHANCES[name].options(s, *args)
+            weights = weights or [1] * len(options)
+            total = sum(weights)
+            return Decision(
+                name,
+                None,
+                _draw_rule(name, args),
+                tuple(options),
+                tuple(Fraction(weight, total) for weight in weights),
+            )
+        rule = CHOICES[name].rule
+        if name == "ability.keep" and args[1] == "select":
+            rule = "FX-4"
+        return Decision(name, s.setup.colours[int(args[0])], rule, tuple(self.legal_actions()))
+
+    def legal_actions(self) -> Sequence[Option]:
+        """The options of the decision, sorted; what chance may bring, if it is chance's."""
+        options = self._listed[0]
+        if options is None:
+            s = self._state
+            if not s.agenda:
+                return ()
+            entry: Any = s.agenda[-1]
+            options = CHOICES[entry[0]].options(s, *entry[1:])
+            self._listed = options, None, False
+        return options
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether chance decides now: then `sample()` it, or `play` the outcome you want."""
+        return self._listed[2]
+
+    @property
+    def over(self) -> bool:
+        return bool(self._state.ending)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won, and why it ended; None while the game goes on (EN-3)."""
+        s = self._state
+        if not s.ending:
+            return None
+        scores = {colour: score.total for colour, score in self.scores().items()}
+        best = max(scores.values())
+        winners = tuple(colour for colour, total in scores.items() if total == best)
+        return Outcome(Ending(s.ending), scores, winners)
+
+    def scores(self) -> dict[str, Score]:
+        """What each Vault would score now (SC-1)."""
+        return {colour: best_score(vault) for colour, vault in self.vaults.items()}
+
+    @property
+    def mat(self) -> Mat:
+        return self._state.setup.mat
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The frogs of this game, in seat order."""
+        return self._state.setup.colours
+
+    @property
+    def stacks(self) -> dict[str, str]:
+        """Hex name → stack, bottom to top; Aether is the empty string."""
+        return dict(zip(self.mat.names, self._state.stacks, strict=True))
+
+    @property
+    def frogs(self) -> dict[str, Frog]:
+        s = self._state
+        return {
+            colour: Frog(
+                colour,
+                PLACES[s.places[n]],
+                s.setup.mat.names[s.hexes[n]] if s.places[n] == SHARD else None,
+                s.dimension[n],
+                s.oomph[n],
+                s.gullets[n],
+                s.abilities[n],
+                s.face_up[n],
+                s.set_aside[n],
+            )
+            for n, colour in enumerate(s.setup.colours)
+        }
+
+    @property
+    def vaults(self) -> dict[str, Vault]:
+        s = self._state
+        return {
+            colour: Vault(s.vaults[n], s.setup.layout) for n, colour in enumerate(s.setup.colours)
+        }
+
+    @property
+    def fractures(self) -> int:
+        """Fractures on the Integrity Track."""
+        return self._state.fractures
+
+    @property
+    def destroyed(self) -> Counter[str]:
+        """The tiles that are gone from the game."""
+        return Counter({t: n for t, n in zip(TILES, self._state.destroyed, strict=True) if n})
+
+    @property
+    def turn(self) -> str | None:
+        """Whose turn it is, if it is anybody's."""
+        s = self._state
+        return s.setup.colours[s.turn] if s.turn >= 0 else None
+
+    @property
+    def round(self) -> int:
+        """How often the deck has been shuffled anew."""
+        return self._state.round
+
+    def view(self, colour: str) -> View:
+        """The game as that frog may know it."""
+        if colour not in self.colours:
+            raise PositionError(f"There is no {colour!r} frog here: {', '.join(self.colours)}.")
+        return view(self, colour)
+
+    # ------------------------------------------------------------ choosing
+
+    def play(self, action: str) -> Events:
+        """One option or outcome, as itself or as text; returns the events it caused. What is not
+        legal raises `IllegalActionError` with the rule and the reason, and changes nothing."""
+        option = self._find(action)
+        self._future = ()
+        return self._play(option, False)
+
+    def sample(self) -> Events:
+        """Lets chance decide with the game's own luck."""
+        options, weights, chance = self._listed
+        if not chance or options is None:
+            raise IllegalActionError("TU-1", "It is not chance's turn to decide.")
+        s = self._state
+        if weights is None:
+            option = options[below(s.seed, s.draws, len(options))]
+        else:
+            pick = below(s.seed, s.draws, sum(weights))
+            place = 0
+            while pick >= weights[place]:
+                pick -= weights[place]
+                place += 1
+            option = options[place]
+        self._future = ()
+        return self._play(option, True)
+
+    def _play(self, option: Option, sampled: bool) -> Events:
+        s = self._state
+        before = None
+        if self._since == 0:
+            before = s.copy()
+        self._since = (self._since + 1) % SNAPSHOTS
+        events: list[EventTuple] = []
+        s.events = events
+        s.draws += sampled
+        self._listed = decide(s, option)
+        self._past = _Past(self._past, option, sampled, events, before)
+        return Events(events, s.setup.colours)
+
+    def _find(self, action: str) -> Option:
+        options = self.legal_actions()
+        for option in options:
+            if option == action:
+                return option
+        wanted = " ".join(action.split()).lower()
+        for option in options:
+            if option.lower() == wanted:
+                return option
+        verdict = self.explain(action)
+        raise IllegalActionError(verdict.rule, verdict.reason)
+
+    def explain(self, text: str) -> Explanation:
+        """Whether a text may be played now, by which rule, and why, with the position's own
+        numbers."""
+        s = self._state
+        if not s.agenda:
+            return Explanation(False, "EN-3", "The game is over.")
+        decision = self.decision
+        assert decision is not None
+        entry: Any = s.agenda[-1]
+        name, args = entry[0], entry[1:]
+        words = " ".join(text.split())
+        known = {option.lower(): option for option in decision.options}
+        option = known.get(words.lower())
+        if name in ("action", "extra"):
+            tidy = option or _tidy(words)
+            return Explanation(*actions.judge(s, args[0], name == "extra", tidy))
+        if option is not None:
+            who = decision.frog or "chance"
+            return Explanation(True, decision.rule, f"{option} is one of the options for {who}.")
+        choices = _shortlist(decision.options)
+        if name in CHANCES:
+            return Explanation(
+                False, decision.rule, f"Chance decides now: sample it, or play {choices}."
+            )
+        rule, reason = CHOICES[name].judge(s, _tidy(words), *args)
+        return Explanation(False, rule, f"{reason} Now {decision.frog} can play {choices}.")
+
+    # ------------------------------------------------------------ back and forth
+
+    def undo(self) -> Option:
+        """Takes back the last choice or outcome and returns it."""
+        last = self._past
+        if last is None:
+            raise IndexError("There is nothing to undo.")
+        again: list[_Past] = []
+        past = last
+        while past.before is None:
+            assert past.earlier is not None  # the first choice keeps its state
+            past = past.earlier
+            again.append(past)
+        s = past.before.copy()
+        self._listed = advance(s)
+        for past in reversed(again):
+            s.draws += past.sampled
+            self._listed = decide(s, past.option)
+        self._state = s
+        self._past = last.earlier
+        self._since = len(again)
+        self._future = (last, *self._future)
+        return last.option
+
+    def redo(self) -> Events:
+        """Plays again what was undone last."""
+        if not self._future:
+            raise IndexError("There is nothing to redo.")
+        again, *rest = self._future
+        events = self._play(again.option, again.sampled)
+        self._future = tuple(rest)
+        return events
+
+    def copy(self) -> Game:
+        """An independent twin, with the same past and the same luck to come."""
+        twin = Game.__new__(Game)
+        twin._state = self._state.copy()
+        twin._past, twin._future = self._past, self._future
+        twin._since, twin._listed = self._since, self._listed
+        return twin
+
+    def reseed(self, seed: int) -> None:
+        """Another luck from here on, for a twin that should go its own way."""
+        self._state.seed, self._state.draws = seed, 0
+        self._since = 0  # the past before it had other luck
+
+    # ------------------------------------------------------------ the record
+
+    @property
+    def log(self) -> str:
+        """The whole game as text: where it started, then every choice and every outcome."""
+        from ..notation import games
+
+        return games.write_log(self)
+
+    @classmethod
+    def replay(cls, log: str, **options: Any) -> Game:
+        """The game that a log tells."""
+        from ..notation import games
+
+        return games.read_log(log, **options)
+
+    def record(self) -> list[str]:
+        """Every choice and outcome so far; what luck brought begins with `~ `."""
+        return [f"~ {past.option}" if past.sampled else str(past.option) for past in self._pasts()]
+
+    def replay_line(self, line: str) -> Events:
+        """Plays a line of a record."""
+        sampled = line.startswith("~ ")
+        option = self._find(line[2:] if sampled else line)
+        self._future = ()
+        return self._play(option, sampled)
+
+    def _pasts(self) -> list[_Past]:
+        found = []
+        past = self._past
+        while past is not None:
+            found.append(past)
+            past = past.earlier
+        return found[::-1]
+
+    @property
+    def history(self) -> list[Event]:
+        """Every event so far."""
+        colours = self.colours
+        return [event for past in self._pasts() for event in Events(past.events, colours)]
+
+    def start(self) -> Game:
+        """The game as it was before its first choice."""
+        past = self._past
+        if past is None:
+            return self.copy()
+        while past.earlier is not None:
+            past = past.earlier
+        assert past.before is not None
+        return Game(past.before.copy())
+
+
+def fracture_backs(length: str, hexes: int) -> int:
+    """SET-2, in proportion to the mat's hexes."""
+    return max(1, round(FRACTURE_BACKS[length] * hexes / FULL_MAT))
+
+
+def _draw_rule(name: str, args: Sequence[Any]) -> str:
+    """An ability is drawn for three reasons, each with its rule."""
+    if name == "ability.draw":
+        return {"deal": "SET-5", "return": "OD-7", "mutate": "FX-2", "select": "FX-4"}[args[1]]
+    return CHANCES[name].rule
+
+
+def _tidy(words: str) -> str:
+    """Typed text in the case of options: the verb in capitals, the rest as names are written."""
+    verb, _, rest = words.partition(" ")
+    return f"{verb.upper()} {rest.lower()}".strip()
+
+
+def _shortlist(options: Sequence[Option]) -> str:
+    shown = [str(option) for option in options[:8]]
+    return ", ".join(shown) + (f" … ({len(options)} in all)" if len(options) > 8 else "")

@@ -1,0 +1,163 @@
+"""Raids on unlocked Vaults (RA)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..shard.tiles import LOWLANDS, NAMES
+from .options import ROLL, STOP, TAKE, Option
+from .state import OUTER, Raid, State, swallow
+
+DIE = ROLL[:6]  # RA-3: white until abilities say otherwise
+
+
+def worth(land: str) -> int:
+    """RA-4: points of a Land."""
+    return 1 if land in LOWLANDS else 2
+
+
+def is_open(s: State, owner: int) -> bool:
+    """VA-4: the owner is in the Outer Dimensions, and there is something to take."""
+    return s.places[owner] == OUTER and any(s.vaults[owner])
+
+
+def judge(s: State, seat: int, rest: str) -> tuple[bool, str, str]:
+    """Whether `RAID rest` may be declared, by which rule, and why."""
+    colour, _, points = rest.partition(" ")
+    if colour not in s.setup.colours or not points.isdigit():
+        return False, "RA-1", "Type RAID, a frog's colour and a raid target, like RAID red 2."
+    owner, target = s.setup.colours.index(colour), int(points)
+    if owner == seat:
+        return False, "RA-1", "That Vault is your own."
+    if s.places[owner] != OUTER:
+        return False, "VA-4", f"The {colour} frog is in play, so its Vault is locked."
+    if not any(s.vaults[owner]):
+        return False, "RA-4", f"There is no Land in the {colour} Vault."
+    if target < 1:
+        return False, "RA-1", "A raid target is 1 point or more."
+    dimension = s.dimension[owner]
+    if target > dimension:
+        reason = f"The {colour} frog is in Outer Dimension {dimension}: {dimension} at the most."
+        return False, "RA-2", reason
+    return True, "RA-1", f"The {colour} Vault is unlocked; you need more than {target} on the die."
+
+
+def begin(s: State, raider: int, owner: int, target: int) -> None:
+    s.raid = Raid(raider, owner, target, target)
+    s.events.append(("raid.declare", "RA-1", raider, s.setup.colours[owner], target))
+    s.agenda.append(("raid.roll", raider))
+
+
+def roll_options(s: State, raider: int) -> tuple[Sequence[Option], Sequence[int] | None]:
+    return DIE, None
+
+
+def rolled(s: State, outcome: Option, raider: int) -> None:
+    """RA-3: the roll must be above the target."""
+    raid = s.raid
+    assert raid is not None
+    success = outcome.arg > raid.target
+    s.events.append(("raid.roll", "RA-3", raider, outcome.arg, raid.target, int(success)))
+    if success:
+        s.agenda.append(("raid.next",))
+    else:
+        s.raid = None  # RA-6
+
+
+def takeable(s: State) -> list[int]:
+    """RA-4, RA-5: the slots whose Exposed Land may be taken now."""
+    raid = s.raid
+    assert raid is not None
+    vault = s.vaults[raid.owner]
+    slots = range(len(vault)) if raid.slot < 0 else (raid.slot,)
+    return [slot for slot in slots if vault[slot] and worth(vault[slot][-1]) <= raid.points]
+
+
+def next_land(s: State) -> None:
+    """Another Land, if there is one to take; else the raid is over."""
+    raid = s.raid
+    assert raid is not None
+    if takeable(s):
+        s.agenda.append(("raid.take", raid.raider))
+    else:
+        end(s)
+
+
+def take_options(s: State, raider: int) -> list[Option]:
+    return [STOP, *(TAKE[slot] for slot in takeable(s))]
+
+
+def judge_take(s: State, text: str, raider: int) -> tuple[str, str]:
+    """Why a Land may not be taken."""
+    raid = s.raid
+    assert raid is not None
+    verb, _, number = text.partition(" ")
+    vault = s.vaults[raid.owner]
+    if verb != "TAKE" or not number.isdigit() or not 1 <= int(number) <= len(vault):
+        return "RA-4", f"Type TAKE and a slot from 1 to {len(vault)}, or STOP."
+    slot = int(number) - 1
+    if raid.slot >= 0 and slot != raid.slot:
+        return "RA-5", f"Slot {raid.slot + 1} must be emptied before another slot is touched."
+    if not vault[slot]:
+        return "RA-4", f"Slot {number} is empty."
+    land = vault[slot][-1]
+    return "RA-4", (
+        f"The {NAMES[land]} in slot {number} is worth {worth(land)} points, "
+        f"and {raid.points} of your target are left."
+    )
+
+
+def take(s: State, choice: Option, raider: int) -> None:
+    raid = s.raid
+    assert raid is not None
+    if choice == STOP:
+        s.events.append(("raid.stop", "RA-4", raider))
+        end(s)
+        return
+    slot = choice.arg
+    vault = list(s.vaults[raid.owner])
+    land = vault[slot][-1]
+    vault[slot] = vault[slot][:-1]
+    s.vaults[raid.owner] = tuple(vault)
+    s.events.append(("raid.take", "RA-4", raider, land, slot + 1, s.setup.colours[raid.owner]))
+    lost = swallow(s, raider, land)
+    if lost:
+        s.events.append(("gullet.full", "GU-2", raider, lost))
+    s.raid = raid._replace(
+        points=raid.points - worth(land),
+        slot=slot if vault[slot] else -1,  # RA-5
+        taken=raid.taken + 1,
+    )
+    s.agenda.append(("raid.next",))
+
+
+def end(s: State) -> None:
+    """OD-6: the owner comes back one dimension for each Land taken."""
+    raid = s.raid
+    assert raid is not None
+    s.raid = None
+    owner = raid.owner
+    if raid.taken and s.places[owner] == OUTER:
+        s.agenda.append(("outer.drift", owner, raid.taken, "OD-6"))
+
+
+# ---------------------------------------------------------------- a free raid (CO-6)
+
+
+def declare_options(s: State, raider: int, owner: int) -> list[Option]:
+    """RA-2: targets up to the owner's dimension."""
+    targets = dict(s.setup.tables.raid)[owner]
+    return list(targets[: s.dimension[owner]])
+
+
+def judge_declare(s: State, text: str, raider: int, owner: int) -> tuple[str, str]:
+    if text.startswith("RAID "):
+        legal, rule, reason = judge(s, raider, text[5:])
+        if not legal:
+            return rule, reason
+    colour = s.setup.colours[owner]
+    return "CO-6", f"The free RAID is on the {colour} Vault: type RAID {colour} and a target."
+
+
+def declared(s: State, choice: Option, raider: int, owner: int) -> None:
+    begin(s, raider, owner, choice.arg)

@@ -1,0 +1,314 @@
+"""The whole of a game at one moment: plain, small, and cheap to copy.
+
+Frogs are seats 0, 1, 2 … and hexes are numbers of the mat. The agenda is a stack of named steps
+that are still to come, the next one last. Nothing here decides a rule; the little helpers only
+keep the books (Ω, Gullets, tiles that leave the game) so that every rule keeps them alike.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ..shard.mats import OFF, Mat
+from ..shard.shard import is_edge
+from ..shard.tiles import BARREN, TILES
+from .options import Tables
+from .vault import VaultLayout
+
+WAITING, SHARD, AETHER, OUTER = range(4)
+PLACES: Final = ("waiting", "shard", "aether", "outer")
+
+FULL_OOMPH: Final = 6  # OO-1
+GULLET: Final = 4  # GU-1
+LAST_DIMENSION: Final = 6  # KB-7
+FRACTURES_TO_END: Final = 6  # EN-1
+
+TILE_NUMBER: Final = {tile: n for n, tile in enumerate(TILES)}
+
+Step = tuple[str | int, ...]
+"""The name of a step, then its arguments."""
+EventTuple = tuple[str | int, ...]
+"""The name of an event, its rule, the seat (or -1), then its data. Prose is made on reading."""
+
+
+class Setup(NamedTuple):
+    """What stays the same through a game."""
+
+    mat: Mat
+    colours: tuple[str, ...]
+    length: str
+    layout: VaultLayout
+    tables: Tables
+
+
+class Combat(NamedTuple):
+    """A combat under way (CO)."""
+
+    attacker: int
+    defender: int
+    arena: int
+    """SHARD or AETHER: where the defender is (CO-1)."""
+    direction: int
+    """The way the attack goes, and the knockback with it (KB-1); -1 in the Aether."""
+    facing: int
+    """The defender's facing hex, or OFF for Aether (CO-7)."""
+    attacker_overpower: bool = False
+    attacker_boost: int = 0
+    defender_overpower: bool = False
+    defender_boost: int = 0
+    attacker_rolls: tuple[int, ...] = ()
+    defender_rolls: tuple[int, ...] = ()
+
+    @property
+    def attacker_total(self) -> int:
+        return max(self.attacker_rolls) + self.attacker_boost
+
+    @property
+    def defender_total(self) -> int:
+        return max(self.defender_rolls) + self.defender_boost
+
+
+class Raid(NamedTuple):
+    """A raid under way (RA)."""
+
+    raider: int
+    owner: int
+    target: int
+    points: int
+    """What may still be taken (RA-4)."""
+    slot: int = -1
+    """The slot that must be emptied first (RA-5), or -1."""
+    taken: int = 0
+
+
+class State:
+    """A moment of a game. Lists are this state's own; all else is shared and never changed."""
+
+    __slots__ = (
+        "abilities",
+        "ability_bottom",
+        "ability_pool",
+        "agenda",
+        "backs",
+        "blanks",
+        "combat",
+        "cracks",
+        "deck",
+        "destroyed",
+        "dimension",
+        "discard",
+        "draws",
+        "edges",
+        "ending",
+        "events",
+        "face_up",
+        "fractures",
+        "gullets",
+        "hexes",
+        "lands",
+        "main_action",
+        "offer",
+        "oomph",
+        "places",
+        "raid",
+        "returned",
+        "round",
+        "seed",
+        "set_aside",
+        "setup",
+        "spent",
+        "splinters",
+        "stacked",
+        "stacks",
+        "turn",
+        "vaults",
+    )
+
+    def __init__(self, setup: Setup, stacks: list[str], seed: int = 0) -> None:
+        frogs = len(setup.colours)
+        self.setup = setup
+        self.stacks = stacks
+        self.edges = find_edges(setup, stacks)
+        """The hexes adjacent to Aether, in the order of their names (SH-5)."""
+        self.lands = sum(max(0, len(stack) - 1) for stack in stacks)
+        """Land tiles left on the Shard (EN-2)."""
+        self.blanks = 0
+        """Barrens whose unseen back is blank."""
+        self.cracks = 0
+        """Barrens whose unseen back is a fracture."""
+        self.fractures = 0
+        """Fractures on the Integrity Track (IN-1)."""
+        self.destroyed = [0] * len(TILES)
+        self.backs: dict[int, str] = {}
+        """Backs that are known beforehand, for lessons: hex → `blank` or `fracture`."""
+
+        self.places = [WAITING] * frogs
+        self.hexes = [OFF] * frogs
+        self.dimension = [0] * frogs
+        self.oomph = [FULL_OOMPH] * frogs
+        self.gullets = [""] * frogs
+        self.abilities = [""] * frogs
+        self.face_up = [False] * frogs
+        self.set_aside = [0] * frogs
+        self.vaults: list[tuple[str, ...]] = [("",) * len(setup.layout.cells)] * frogs
+
+        self.deck = [0] * (frogs + 2)
+        """How many cards of each frog, then Aether Flux, then Splinter Strike, are to come."""
+        self.discard = [0] * (frogs + 2)
+        self.stacked: tuple[int, ...] = ()
+        """Cards that are known to come next, for lessons."""
+        self.ability_pool: tuple[str, ...] = ()
+        """Abilities in the deck whose order nobody knows, sorted."""
+        self.ability_bottom: tuple[str, ...] = ()
+        """Abilities put under the deck, in order."""
+        self.offer: tuple[str, ...] = ()
+        """Abilities a frog is choosing from (SET-5, FX-4)."""
+        self.splinters: tuple[int, ...] = tuple(range(len(setup.mat.zones)))
+        """The Splinter locations not drawn yet (SP-1)."""
+
+        self.round = 0
+        self.turn = -1
+        """Whose turn it is, or -1 between turns."""
+        self.main_action = ""
+        """The verb of the action taken this turn."""
+        self.spent = [False] * frogs
+        """Who has expended Ω this turn (AC-6)."""
+        self.returned = [False] * frogs
+        """Who has come back from the Outer Dimensions this turn (OD-8)."""
+        self.combat: Combat | None = None
+        self.raid: Raid | None = None
+        self.agenda: list[Step] = []
+        self.ending = ""
+        """Why the game is over, or nothing."""
+        self.events: list[EventTuple] = []
+        """What the last choice caused."""
+
+        self.seed = seed
+        self.draws = 0
+        """How many chances have been sampled: with the seed, all that luck needs to know."""
+
+    def copy(self) -> State:
+        """An independent twin."""
+        twin = State.__new__(State)
+        twin.setup = self.setup
+        twin.stacks = self.stacks[:]
+        twin.edges = self.edges
+        twin.lands = self.lands
+        twin.blanks = self.blanks
+        twin.cracks = self.cracks
+        twin.fractures = self.fractures
+        twin.destroyed = self.destroyed[:]
+        twin.backs = self.backs
+        twin.places = self.places[:]
+        twin.hexes = self.hexes[:]
+        twin.dimension = self.dimension[:]
+        twin.oomph = self.oomph[:]
+        twin.gullets = self.gullets[:]
+        twin.abilities = self.abilities[:]
+        twin.face_up = self.face_up[:]
+        twin.set_aside = self.set_aside[:]
+        twin.vaults = self.vaults[:]
+        twin.deck = self.deck[:]
+        twin.discard = self.discard[:]
+        twin.stacked = self.stacked
+        twin.ability_pool = self.ability_pool
+        twin.ability_bottom = self.ability_bottom
+        twin.offer = self.offer
+        twin.splinters = self.splinters
+        twin.round = self.round
+        twin.turn = self.turn
+        twin.main_action = self.main_action
+        twin.spent = self.spent[:]
+        twin.returned = self.returned[:]
+        twin.combat = self.combat
+        twin.raid = self.raid
+        twin.agenda = self.agenda[:]
+        twin.ending = self.ending
+        twin.events = []
+        twin.seed = self.seed
+        twin.draws = self.draws
+        return twin
+
+
+# ---------------------------------------------------------------- keeping the books
+
+
+def spend(s: State, seat: int, cost: int) -> None:
+    """OO-1: crystals go from available to expended."""
+    if cost:
+        s.oomph[seat] -= cost
+        s.spent[seat] = True
+
+
+def regain(s: State, seat: int, amount: int) -> int:
+    """OO-1: crystals come back, never more than six; returns how many."""
+    gained = min(amount, FULL_OOMPH - s.oomph[seat])
+    s.oomph[seat] += gained
+    return gained
+
+
+def swallow(s: State, seat: int, tile: str) -> str:
+    """GU-1, GU-2: onto the top of the Gullet; returns the tile that a full one destroys."""
+    tiles = s.gullets[seat] + tile
+    lost = ""
+    if len(tiles) > GULLET:
+        lost, tiles = tiles[0], tiles[1:]
+        s.destroyed[TILE_NUMBER[lost]] += 1
+    s.gullets[seat] = tiles
+    return lost
+
+
+def lift(s: State, hex: int) -> str:
+    """The top tile leaves its hex; a Barren's back is then seen (IN-1)."""
+    stack = s.stacks[hex]
+    s.stacks[hex] = stack[:-1]
+    if len(stack) > 1:
+        s.lands -= 1
+        return stack[-1]
+    now = {near for near in s.setup.mat.neighbours[hex] if s.stacks[near]}
+    now.update(s.edges)
+    now.discard(hex)
+    s.edges = tuple(sorted(now, key=s.setup.tables.rank.__getitem__))  # SH-5
+    s.agenda.append(("barren.back", hex))
+    return BARREN
+
+
+def destroy(s: State, hex: int) -> str:
+    """The top tile of a hex is gone from the game."""
+    tile = lift(s, hex)
+    s.destroyed[TILE_NUMBER[tile]] += 1
+    return tile
+
+
+def lose_ability(s: State, seat: int) -> None:
+    """The card goes under the ability deck; positions made by hand may have none."""
+    if s.abilities[seat]:
+        s.ability_bottom = (*s.ability_bottom, s.abilities[seat])
+    s.abilities[seat] = ""
+    s.face_up[seat] = False
+
+
+def into_aether(s: State, seat: int) -> None:
+    s.places[seat] = AETHER
+    s.hexes[seat] = OFF
+
+
+def onto_hex(s: State, seat: int, hex: int) -> None:
+    s.places[seat] = SHARD
+    s.hexes[seat] = hex
+
+
+def frog_on(s: State, hex: int) -> int:
+    """The seat of the frog on a hex, or -1 (SH-8)."""
+    return s.hexes.index(hex) if hex in s.hexes else -1
+
+
+def name(s: State, hex: int) -> str:
+    return s.setup.mat.names[hex] if hex != OFF else "the Aether"
+
+
+def find_edges(setup: Setup, stacks: list[str]) -> tuple[int, ...]:
+    """SH-5: the hexes adjacent to Aether, in the order of their names."""
+    return tuple(
+        hex for hex in setup.tables.by_name if stacks[hex] and is_edge(setup.mat, stacks, hex)
+    )

@@ -1,0 +1,196 @@
+"""What befalls everybody: Aether Flux (FX), Splinter Strikes (SP), and the Shard's integrity (IN).
+
+The ability deck lives here too: its cards change hands at Aether Flux, at setup and on returning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .options import (
+    BACK_BLANK,
+    BACK_FRACTURE,
+    MUTATE,
+    RESIST,
+    SELECT,
+    Option,
+    draw,
+    keep,
+)
+from .state import (
+    AETHER,
+    FRACTURES_TO_END,
+    SHARD,
+    TILE_NUMBER,
+    State,
+    destroy,
+    frog_on,
+    into_aether,
+    lose_ability,
+    name,
+    spend,
+)
+
+# ---------------------------------------------------------------- the ability deck
+
+
+def draw_options(s: State, seat: int, why: str) -> tuple[Sequence[Option], Sequence[int] | None]:
+    """The top of the deck: any card nobody has seen go under it, else those in their order."""
+    cards = s.ability_pool or s.ability_bottom[:1]
+    return tuple(map(draw, cards)), None
+
+
+def drawn(s: State, outcome: Option, seat: int, why: str) -> None:
+    card = outcome.partition(" ")[2]
+    if s.ability_pool:
+        s.ability_pool = tuple(other for other in s.ability_pool if other != card)
+    else:
+        s.ability_bottom = s.ability_bottom[1:]
+    if why in ("deal", "select"):
+        s.offer = (*s.offer, card)
+        return
+    s.abilities[seat] = card
+    s.face_up[seat] = False
+    rule = "OD-7" if why == "return" else "FX-2"
+    s.events.append(("ability.draw", rule, seat, card))
+
+
+def keep_options(s: State, seat: int, why: str) -> list[Option]:
+    return [keep(card) for card in sorted(s.offer)]
+
+
+def judge_keep(s: State, text: str, seat: int, why: str) -> tuple[str, str]:
+    rule = "SET-5" if why == "deal" else "FX-4"
+    return rule, f"You hold {' and '.join(sorted(s.offer))}: type KEEP and one of them."
+
+
+def kept(s: State, choice: Option, seat: int, why: str) -> None:
+    """SET-5, FX-4: one card stays, face down; the other goes under the deck."""
+    card = choice.partition(" ")[2]
+    s.ability_bottom = (*s.ability_bottom, *(other for other in s.offer if other != card))
+    s.offer = ()
+    s.abilities[seat] = card
+    s.face_up[seat] = False
+    s.events.append(("ability.keep", "SET-5" if why == "deal" else "FX-4", seat, card))
+
+
+# ---------------------------------------------------------------- Aether Flux
+
+
+def flux(s: State) -> None:
+    """FX-1: every frog in play, in seat order."""
+    s.events.append(("flux", "FX-1", -1))
+    in_play = [seat for seat, place in enumerate(s.places) if place in (SHARD, AETHER)]
+    s.agenda += [("flux.choose", seat) for seat in reversed(in_play)]
+
+
+def flux_options(s: State, seat: int) -> list[Option]:
+    return [MUTATE, RESIST, SELECT][: min(s.oomph[seat], 2) + 1]
+
+
+def judge_flux(s: State, text: str, seat: int) -> tuple[str, str]:
+    have = s.oomph[seat]
+    if text == RESIST:
+        return "FX-3", f"To resist costs 1 Ω, you have {have}."
+    if text == SELECT:
+        return "FX-4", f"To mutate selectively costs 2 Ω, you have {have}."
+    return "FX-1", "Type MUTATE (free), RESIST (1 Ω) or SELECT (2 Ω)."
+
+
+def flux_chosen(s: State, choice: Option, seat: int) -> None:
+    if choice == RESIST:  # FX-3
+        spend(s, seat, 1)
+        s.events.append(("flux.resist", "FX-3", seat))
+    elif choice == MUTATE:  # FX-2
+        lose_ability(s, seat)
+        s.events.append(("flux.mutate", "FX-2", seat))
+        s.agenda.append(("ability.draw", seat, "mutate"))
+    else:  # FX-4
+        spend(s, seat, 2)
+        s.offer = (s.abilities[seat],) if s.abilities[seat] else ()
+        s.abilities[seat] = ""
+        s.face_up[seat] = False
+        s.events.append(("flux.select", "FX-4", seat))
+        s.agenda += (("ability.keep", seat, "select"), ("ability.draw", seat, "select"))
+
+
+# ---------------------------------------------------------------- Splinter Strikes
+
+
+def splinter_options(s: State) -> tuple[Sequence[Option], Sequence[int] | None]:
+    """SP-1: a location that is still in the deck."""
+    strike = s.setup.tables.strike
+    found = sorted(strike[zone] for zone in s.splinters)
+    return found, None
+
+
+def splinter(s: State, outcome: Option) -> None:
+    zone = outcome.arg
+    s.splinters = tuple(other for other in s.splinters if other != zone)
+    if not s.splinters:  # SP-1: when all are out, they are shuffled again
+        s.splinters = tuple(range(len(s.setup.mat.zones)))
+    strike, *around = s.setup.mat.zones[zone]
+    s.events.append(("splinter", "SP-1", -1, name(s, strike)))
+    s.agenda += [("splinter.neighbour", hex) for hex in reversed(around)]
+    s.agenda.append(("splinter.strike", strike))
+
+
+def strike(s: State, hex: int) -> None:
+    """SP-2, SP-3: all terrain of the strike hex goes, and a frog there loses all it carries."""
+    seat = frog_on(s, hex)
+    if seat >= 0:
+        for tile in s.gullets[seat]:
+            s.destroyed[TILE_NUMBER[tile]] += 1
+        s.gullets[seat] = ""
+        s.oomph[seat] = 0
+        into_aether(s, seat)
+        s.events.append(("splinter.frog", "SP-3", seat, name(s, hex)))
+    if s.stacks[hex]:
+        lost = s.stacks[hex]
+        while s.stacks[hex]:
+            destroy(s, hex)
+        s.events.append(("splinter.hex", "SP-2", -1, name(s, hex), *reversed(lost)))
+
+
+def neighbour(s: State, hex: int) -> None:
+    """SP-2, SP-4: the top tile of a hex beside it goes, and a frog there into the Aether."""
+    seat = frog_on(s, hex)
+    if seat >= 0:
+        into_aether(s, seat)
+        s.events.append(("splinter.thrown", "SP-4", seat, name(s, hex)))
+    if s.stacks[hex]:
+        s.events.append(("splinter.hex", "SP-2", -1, name(s, hex), destroy(s, hex)))
+
+
+# ---------------------------------------------------------------- integrity
+
+
+def back_options(s: State, hex: int) -> tuple[Sequence[Option], Sequence[int] | None]:
+    """IN-1: the back of a Barren that has left the Shard."""
+    known = s.backs.get(hex)
+    if known:
+        return (BACK_FRACTURE if known == "fracture" else BACK_BLANK,), None
+    if not s.cracks:
+        return (BACK_BLANK,), None
+    if not s.blanks:
+        return (BACK_FRACTURE,), None
+    return (BACK_BLANK, BACK_FRACTURE), (s.blanks, s.cracks)
+
+
+def back_seen(s: State, outcome: Option, hex: int) -> None:
+    if hex in s.backs:
+        s.backs = {other: back for other, back in s.backs.items() if other != hex}
+    elif outcome == BACK_BLANK:
+        s.blanks -= 1
+    else:
+        s.cracks -= 1
+    if outcome == BACK_BLANK:
+        s.events.append(("barren.blank", "IN-1", -1, name(s, hex)))
+        return
+    s.fractures += 1
+    s.events.append(("barren.fracture", "IN-1", -1, name(s, hex), s.fractures))
+    if s.fractures >= FRACTURES_TO_END:  # EN-1: at once, and nothing after it happens
+        s.ending = "shattered"
+        s.events.append(("end.shattered", "EN-1", -1))
+        s.agenda.clear()
+        s.combat = s.raid = None

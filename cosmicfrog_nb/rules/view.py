@@ -1,0 +1,85 @@
+"""A game as one frog may know it: no face-down cards of others, no backs, no order of any deck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from .abilities import ABILITIES
+from .state import Combat, Raid
+from .vault import Vault
+
+if TYPE_CHECKING:
+    from .game import Decision, Frog, Game
+
+HIDDEN = "?"
+
+SECRET = ("ability.draw", "ability.keep")
+"""The decisions that show a card to one frog alone."""
+
+
+@dataclass(frozen=True)
+class View:
+    """What a frog sees. Two games that differ only in what it cannot know give equal views."""
+
+    colour: str
+    stacks: dict[str, str]
+    frogs: dict[str, Frog]
+    """As in the game; the card that lies face down before another frog is `?`."""
+    vaults: dict[str, Vault]
+    deck: dict[str, int]
+    """How many of each action card are still to come; nobody knows their order."""
+    discard: dict[str, int]
+    unseen_abilities: tuple[str, ...]
+    """The cards that may be anywhere this frog cannot look."""
+    splinters: tuple[str, ...]
+    """The strike hexes whose cards have not been drawn."""
+    fractures: int
+    blanks_seen: int
+    destroyed: Counter[str]
+    round: int
+    turn: str | None
+    combat: Combat | None
+    raid: Raid | None
+    decision: Decision | None
+    """What must be decided now; the options of a secret choice of another frog are hidden."""
+
+
+def view(game: Game, colour: str) -> View:
+    s = game._state
+    mat, cards = s.setup.mat, s.setup.tables.cards
+    frogs = {
+        other: frog
+        if other == colour or frog.face_up or not frog.ability
+        else replace(frog, ability=HIDDEN)
+        for other, frog in game.frogs.items()
+    }
+    decision = game.decision
+    own = {frogs[colour].ability}
+    if decision is not None and decision.kind in SECRET:
+        chooser = s.setup.colours[int(s.agenda[-1][1])]
+        if chooser == colour:
+            own |= {*s.offer}
+        else:
+            decision = replace(decision, options=(), probabilities=())
+    seen = own | {frog.ability for frog in frogs.values()}
+    gone = game.destroyed
+    return View(
+        colour,
+        game.stacks,
+        frogs,
+        game.vaults,
+        dict(zip(cards, s.deck, strict=True)),
+        dict(zip(cards, s.discard, strict=True)),
+        tuple(card for card in ABILITIES if card not in seen),
+        tuple(mat.names[mat.zones[zone][0]] for zone in s.splinters),
+        s.fractures,
+        gone["."] - s.fractures,
+        gone,
+        s.round,
+        game.turn,
+        s.combat,
+        s.raid,
+        decision,
+    )

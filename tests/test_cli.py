@@ -1,0 +1,253 @@
+"""The cosmicfrog command: what it shows and writes, and one line where the words are off."""
+
+from __future__ import annotations
+
+import io
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from strategies import GAPPY
+
+from cosmicfrog_nb import __version__, cli
+from cosmicfrog_nb.rules.gullet import Gullet
+from cosmicfrog_nb.rules.vault import Vault
+from cosmicfrog_nb.scene.overlays import overlay
+from cosmicfrog_nb.shard import Shard
+
+VAULT = "vault nested: P - / pPp - - / T Twp tTt -"
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]):
+    """Runs the command and gives its exit code, output and errors."""
+
+    def run(*args: str) -> tuple[int | str | None, str, str]:
+        try:
+            code: int | str | None = cli.main(args)
+        except SystemExit as stop:
+            code = stop.code
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
+
+
+# ---------------------------------------------------------------- show
+
+
+@pytest.mark.parametrize(
+    ("args", "thing"),
+    [
+        (["--seed", "7"], Shard.new(seed=7)),
+        (["--seed", "7", "--frogs", "6"], Shard.new(6, 7)),
+        (["--seed", "7", "--placement", "clustered"], Shard.new(seed=7, placement="clustered")),
+        (["--seed", "7", "--mat", "island"], Shard.new(seed=7, mat="island")),
+        ([VAULT], Vault.from_text(VAULT)),
+        (["gullet: wW"], Gullet("wW")),
+        (["shard tiny: .p./..P./.-sS./..../t.."], Shard.from_text("tiny:.p./..P./.-sS./..../t..")),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_show_prints_the_text_drawn_or_in_a_line(run, args: list[str], thing) -> None:
+    assert run("show", *args) == (0, thing.text(drawn=True), "")
+    assert run("show", *args, "--line") == (0, thing.text() + "\n", "")
+
+
+def test_show_without_anything_shows_a_shard_for_four(run) -> None:
+    code, out, err = run("show", "--line")
+    assert (code, err) == (0, "")
+    assert Shard.from_text(out).tiles() == Shard.new(4).tiles()
+
+
+@pytest.mark.parametrize("thing", [Shard.new(seed=2), Vault.from_text(VAULT), Gullet("wW")])
+@pytest.mark.parametrize("drawn", [True, False])
+def test_show_reads_what_it_wrote(run, monkeypatch, thing, drawn: bool) -> None:
+    text = thing.text(drawn=drawn)
+    expected = 0, thing.text(drawn=True), ""
+    Path("saved.txt").write_text(text, encoding="utf-8")
+    assert run("show", "saved.txt") == expected
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    assert run("show", "-") == expected
+    assert run("show", text) == expected
+
+
+def test_show_draws_a_picture(run) -> None:
+    shard = Shard.new(seed=7, mat="tiny")
+    args = ["show", "--mat", "tiny", "--seed", "7", "--svg", "tiny.svg"]
+    assert run(*args) == (0, "Wrote tiny.svg\n", "")
+    assert Path("tiny.svg").read_text(encoding="utf-8") == shard.svg()
+    run(*args, "--no-names", "--size", "300")
+    assert Path("tiny.svg").read_text(encoding="utf-8") == shard.svg(coordinates=False, size=300)
+    run("show", VAULT, "--svg", "vault.svg", "--size", "420")
+    assert Path("vault.svg").read_text(encoding="utf-8") == Vault.from_text(VAULT).svg(size=420)
+
+
+@pytest.mark.parametrize(
+    ("args", "here", "slots"),
+    [
+        (["--overlay", "edge hexes"], None, 2),
+        (["--overlay", "target lines", "--from", "a1"], "a1", 2),
+        (["--overlay", "reach in one leap", "--from", "b2", "--slots", "0"], "b2", 0),
+    ],
+)
+def test_show_draws_an_overlay_and_says_what_it_is(run, args, here, slots: int) -> None:
+    shard = Shard.new(seed=7, mat="tiny")
+    shown = overlay(args[1], shard, here, slots)
+    code, out, err = run("show", "--mat", "tiny", "--seed", "7", "--svg", "x.svg", *args)
+    assert (code, out, err) == (0, f"{shown.caption}\nWrote x.svg\n", "")
+    assert Path("x.svg").read_text(encoding="utf-8") == shard.svg(**shown.options)
+
+
+def test_show_takes_a_mat_of_ones_own(run) -> None:
+    Path("my.mat").write_text(GAPPY.text(), encoding="utf-8")
+    shard = Shard.new(seed=7, mat=GAPPY)
+    assert run("show", "--mat", "my.mat", "--seed", "7") == (0, shard.text(drawn=True), "")
+    text = shard.text()
+    assert run("show", text, "--mat", "my.mat", "--line") == (0, text + "\n", "")
+    run("show", text, "--mat", "my.mat", "--svg", "my.svg")
+    assert Path("my.svg").read_text(encoding="utf-8") == shard.svg()
+
+
+# ---------------------------------------------------------------- help
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["--help"], ["dashboard", "show", "cosmicfrog show --help"]),
+        (["show", "--help"], ["--overlay", "zones, island, tiny", "cosmicfrog show 'gullet: wW'"]),
+        (["dashboard", "--help"], ["--port", "8866", "--open"]),
+        (["--version"], [__version__]),
+    ],
+)
+def test_help_reads(run, args: list[str], words: list[str]) -> None:
+    code, out, err = run(*args)
+    assert (code, err) == (0, "")
+    for word in words:
+        assert word in out
+
+
+def test_the_module_is_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "cosmicfrog_nb", "--help"], capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("usage: cosmicfrog ")
+
+
+# ---------------------------------------------------------------- what is refused
+
+SVG = ["--svg", "x.svg"]
+TINY = ["show", "--mat", "tiny"]
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        ([], "COMMAND"),
+        (["shwo"], "show"),
+        (["show", "--frog", "x"], "--frogs"),
+        (["show", "--frogs", "2"], "3, 4, 5 or 6 frogs, not 2"),
+        (["show", "--frogs", "7", *SVG], "3, 4, 5 or 6 frogs, not 7"),
+        (["show", "--seed", "x"], "--seed"),
+        (["show", "--placement", "neat"], "scattered, clustered"),
+        (["show", "--mat", "moon"], "zones, island, tiny"),
+        (["show", "--colour"], "--colour"),
+        (["show", "nowhere.txt"], "neither a file nor a position"),
+        (["show", "."], "neither a file nor a position"),
+        (["show", "frog: red", *SVG], "'shard', 'vault' or 'gullet'"),
+        (["show", "gullet: x", *SVG], "'x'"),
+        (["show", "vault: P -"], "rows of 2, 3, 4"),
+        (["show", "bad.mat"], "'shard', 'vault' or 'gullet'"),
+        (["show", "latin.txt"], "utf-8"),
+        (["show", "--mat", "bad.mat"], "bad.mat, line 2"),
+        (["show", VAULT, "--mat", "good.mat"], "text of a vault, not of a shard"),
+        (["show", "gullet: wW", "--size", "5", *SVG], "10 to 10000"),
+        (["show", "gullet: wW", "--size", "nan", *SVG], "10 to 10000"),
+        (["show", "gullet: wW", "--size", "wide", *SVG], "--size"),
+        (["show", "--svg", "no/such/folder.svg"], "no/such/folder.svg"),
+        ([*TINY, "--overlay", "edge hexes"], "--svg FILE"),
+        (["show", "gullet: wW", "--overlay", "edge hexes", *SVG], "needs a Shard"),
+        ([*TINY, "--overlay", "magic", *SVG], "no overlay 'magic'"),
+        ([*TINY, "--overlay", "target lines", "--from", "q9", *SVG], "no hex 'q9'"),
+        ([*TINY, "--overlay", "reach in one leap", "--slots", "9", *SVG], "0 to 4"),
+        ([*TINY, "--overlay", "reach in one leap", "--slots", "x", *SVG], "--slots"),
+        (["show", "gullet: wW", "--mat", "moon"], "moon"),
+        (["dashboard", "--port", "0"], "1 to 65535"),
+        (["dashboard", "--port", "65536"], "1 to 65535"),
+        (["dashboard", "--port", "http"], "--port"),
+        (["dashboard", "now"], "now"),
+    ],
+    ids=" ".join,
+)
+def test_bad_words_are_answered_in_one_line(run, args: list[str], words: str) -> None:
+    Path("bad.mat").write_text("name: bad\nx", encoding="utf-8")
+    Path("good.mat").write_text("name: good\no o", encoding="utf-8")
+    Path("latin.txt").write_bytes("gullet: ß".encode("latin-1"))
+    before = sorted(Path().iterdir())
+    code, out, err = run(*args)
+    assert code == 2
+    assert out == ""
+    assert err.startswith("cosmicfrog")
+    assert err.endswith("\n")
+    assert err.count("\n") == 1
+    assert words in err
+    assert sorted(Path().iterdir()) == before
+
+
+# ---------------------------------------------------------------- dashboard
+
+
+def test_the_dashboard_says_when_its_port_is_in_use(run, monkeypatch) -> None:
+    monkeypatch.setattr(subprocess, "call", lambda command: pytest.fail("it started anyway"))
+    with socket.create_server(("localhost", 0)) as server:
+        port = server.getsockname()[1]
+        code, out, err = run("dashboard", "--port", str(port))
+    assert (code, out) == (2, "")
+    assert err.startswith(f"cosmicfrog dashboard: port {port} is in use")
+    assert "--port" in err
+    assert err.count("\n") == 1
+
+
+def test_the_dashboard_prints_where_it_is_and_serves_the_notebooks(run, monkeypatch) -> None:
+    commands: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "call", lambda command: commands.append(command) or 0)
+    with socket.create_server(("localhost", 0)) as server:
+        port = server.getsockname()[1]
+    code, out, err = run("dashboard", "--port", str(port))
+    assert (code, err) == (0, "")
+    assert f"http://localhost:{port}/voila/render/shard_explorer.ipynb" in out
+    (command,) = commands
+    assert command[:4] == [sys.executable, "-m", "voila", str(cli.notebooks())]
+    assert {f"--port={port}", "--no-browser"} <= set(command)
+    run("dashboard", "--port", str(port), "--open")
+    assert "--no-browser" not in commands[1]
+
+
+def test_the_dashboard_can_be_stopped_from_the_keyboard(run, monkeypatch) -> None:
+    def interrupted(command: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(subprocess, "call", interrupted)
+    with socket.create_server(("localhost", 0)) as server:
+        port = server.getsockname()[1]
+    code, _, err = run("dashboard", "--port", str(port))
+    assert (code, err) == (0, "")
+
+
+def test_the_notebooks_are_found() -> None:
+    assert (cli.notebooks() / "shard_explorer.ipynb").is_file()
+
+
+def test_a_picture_from_the_command_is_well_formed(run) -> None:
+    run("show", "--svg", "shard.svg")
+    assert ElementTree.parse("shard.svg").getroot().get("role") == "img"

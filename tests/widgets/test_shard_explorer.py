@@ -1,0 +1,165 @@
+"""The Shard explorer without a browser: every control has its effect, once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from strategies import GAPPY
+
+from cosmicfrog_nb.scene.overlays import FROM_A_HEX, OVERLAYS
+from cosmicfrog_nb.shard import Shard
+from cosmicfrog_nb.widgets import ShardExplorer
+
+
+@pytest.fixture
+def explorer() -> ShardExplorer:
+    return ShardExplorer()
+
+
+def changes(explorer: ShardExplorer, act: Callable[[], None]) -> dict[str, int]:
+    """How often the picture, the caption and the notation changed while acting."""
+    seen = dict.fromkeys(("picture", "caption", "notation"), 0)
+
+    def count(name: str) -> Callable[[object], None]:
+        def note(_: object) -> None:
+            seen[name] += 1
+
+        return note
+
+    for name in seen:
+        getattr(explorer, name).observe(count(name), "value")
+    act()
+    return seen
+
+
+def test_it_starts_with_the_shard_of_its_seed(explorer: ShardExplorer) -> None:
+    assert explorer.shard == Shard.new(4, 7)
+    assert ShardExplorer(seed=9).shard == Shard.new(4, 9)
+    assert explorer.picture.value.startswith("<svg")
+    assert "84 hexes, 56 Lands to harvest." in explorer.caption.value
+    assert explorer.shard.text() in explorer.notation.value
+
+
+@pytest.mark.parametrize(
+    ("control", "value", "expected"),
+    [
+        ("mat", "island", lambda: Shard.new(4, 7, mat="island")),
+        ("frogs", 6, lambda: Shard.new(6, 7)),
+        ("placement", "clustered", lambda: Shard.new(4, 7, "clustered")),
+        ("seed", 8, lambda: Shard.new(4, 8)),
+    ],
+)
+def test_what_sets_up_the_shard_redraws_it_once(
+    explorer: ShardExplorer, control: str, value: object, expected: Callable[[], Shard]
+) -> None:
+    seen = changes(explorer, lambda: setattr(getattr(explorer, control), "value", value))
+    assert explorer.shard == expected()
+    assert (seen["picture"], seen["notation"]) == (1, 1)
+    assert explorer.shard.text() in explorer.notation.value
+
+
+@pytest.mark.parametrize("name", [name for name in OVERLAYS if name != "plain"])
+def test_each_overlay_changes_picture_and_caption_once(explorer: ShardExplorer, name: str) -> None:
+    seen = changes(explorer, lambda: setattr(explorer.overlay, "value", name))
+    assert seen == {"picture": 1, "caption": 1, "notation": 0}
+    assert f"<title>Shard, {name}</title>" in explorer.picture.value
+
+
+@pytest.mark.parametrize("name", sorted(FROM_A_HEX))
+def test_the_hex_one_looks_from_changes_the_overlay(explorer: ShardExplorer, name: str) -> None:
+    explorer.overlay.value = name
+    seen = changes(explorer, lambda: setattr(explorer.here, "value", "b2"))
+    assert seen == {"picture": 1, "caption": 1, "notation": 0}
+    assert "From b2" in explorer.caption.value
+
+
+def test_empty_slots_change_the_reach(explorer: ShardExplorer) -> None:
+    explorer.overlay.value = "reach in one leap"
+    seen = changes(explorer, lambda: setattr(explorer.slots, "value", 0))
+    assert seen == {"picture": 1, "caption": 1, "notation": 0}
+    assert "with 0 empty Gullet slots" in explorer.caption.value
+
+
+def test_hex_names_can_be_switched_off(explorer: ShardExplorer) -> None:
+    assert ">e5</text>" in explorer.picture.value
+    seen = changes(explorer, lambda: setattr(explorer.coordinates, "value", False))
+    assert seen == {"picture": 1, "caption": 0, "notation": 0}
+    assert ">e5</text>" not in explorer.picture.value
+
+
+def test_another_shard_comes_from_a_random_seed(
+    explorer: ShardExplorer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cosmicfrog_nb.widgets.shard_explorer.randrange", lambda stop: stop - 1)
+    seen = changes(explorer, explorer.shuffle.click)
+    assert explorer.seed.value == 9999
+    assert explorer.shard == Shard.new(4, 9999)
+    assert seen["picture"] == 1
+
+
+@pytest.mark.parametrize("name", OVERLAYS)
+def test_controls_that_have_no_say_are_switched_off(explorer: ShardExplorer, name: str) -> None:
+    explorer.overlay.value = name
+    assert explorer.here.disabled == (name not in FROM_A_HEX)
+    assert explorer.slots.disabled == (not name.startswith("reach"))
+
+
+def test_the_hexes_to_look_from_follow_the_shard(explorer: ShardExplorer) -> None:
+    explorer.overlay.value = "target lines"
+    explorer.here.value = "d4"
+    explorer.mat.value = "tiny"
+    assert list(explorer.here.options) == list(explorer.shard)
+    assert explorer.here.value == "d4", "the chosen hex is kept where it still is"
+    explorer.here.value = "a1"
+    explorer.seed.value = 11
+    assert explorer.here.value == "a1"
+    explorer.mat.value = "zones"
+    explorer.here.value = "l1"
+    explorer.mat.value = "tiny"
+    assert explorer.here.value == "c3", "else it looks from the middle"
+    assert "From c3" in explorer.caption.value
+
+
+# ---------------------------------------------------------------- one's own Shard
+
+
+def test_ones_own_shard_is_shown_as_it_is() -> None:
+    own = Shard("tiny", {"c3": "", "a1": ".pP"})
+    explorer = ShardExplorer(own)
+    assert explorer.shard is own
+    assert explorer.mat.value == "tiny"
+    assert own.svg(size=860, title="Shard, plain") == explorer.picture.value
+    assert "c3" not in explorer.here.options
+    explorer.overlay.value = "edge hexes"
+    assert explorer.shard is own
+    assert "18 hexes are adjacent" in explorer.caption.value
+
+
+def test_ones_own_mat_can_be_left_and_come_back_to() -> None:
+    explorer = ShardExplorer(Shard(GAPPY, {"a1": ""}))
+    assert list(explorer.mat.options) == ["zones", "island", "tiny", "gappy"]
+    explorer.seed.value = 3
+    assert explorer.shard == Shard.new(4, 3, mat=GAPPY)
+    explorer.mat.value = "tiny"
+    assert explorer.shard == Shard.new(4, 3, mat="tiny")
+    explorer.mat.value = "gappy"
+    assert explorer.shard == Shard.new(4, 3, mat=GAPPY)
+
+
+def test_an_empty_shard_can_be_looked_at_and_left() -> None:
+    explorer = ShardExplorer(Shard("tiny", [""] * 19))
+    for name in OVERLAYS:
+        explorer.overlay.value = name
+        assert "all is Aether" in explorer.caption.value
+    explorer.seed.value = 5
+    assert explorer.shard == Shard.new(4, 5, mat="tiny")
+    assert explorer.here.value == "c3"
+
+
+def test_words_are_escaped() -> None:
+    explorer = ShardExplorer()
+    assert "<p" in explorer.caption.value
+    words = re.sub(r"</?(p|details|summary|pre)\b[^>]*>", "", explorer.notation.value)
+    assert "<" not in words
