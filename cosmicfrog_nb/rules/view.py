@@ -61,7 +61,8 @@ def view(game: Game, colour: str) -> View:
         chooser = s.setup.colours[int(s.agenda[-1][1])]
         if chooser == colour:
             own |= {*s.offer}
-        else:
+        if chooser != colour or decision.frog is None:
+            # What could be drawn would tell what the others hold.
             decision = replace(decision, options=(), probabilities=())
     seen = own | {frog.ability for frog in frogs.values()}
     gone = game.destroyed
