@@ -62,10 +62,16 @@ def write_state(s: State, drawn: bool = False) -> str:
     lines.append(f"round: {s.round}")
     if s.turn >= 0:
         lines.append(f"turn: {setup.colours[s.turn]} {s.main_action}".rstrip())
-    for word, flags in (("spent", s.spent), ("returned", s.returned)):
+    for word, flags in _flags(s):
         if any(flags):
             named = [c for c, flag in zip(setup.colours, flags, strict=True) if flag]
             lines.append(f"{word}: {' '.join(named)}")
+    if s.marks:
+        lines.append(f"marks: {' '.join(s.marks)}")
+    if s.silent >= 0:
+        lines.append(f"silent: {setup.colours[s.silent]}")
+    if s.control:
+        lines.append(f"control: {' '.join(map(str, s.control))}")
     if s.combat:
         lines.append(f"combat: {_write_fields(s.combat)}")
     if s.raid:
@@ -75,6 +81,15 @@ def write_state(s: State, drawn: bool = False) -> str:
     lines.append(f"agenda: {'; '.join(' '.join(map(str, step)) for step in s.agenda)}".rstrip())
     lines.append(f"luck: {s.seed} {s.draws}")
     return "\n".join(lines) + "\n"
+
+
+def _flags(s: State) -> tuple[tuple[str, list[bool]], ...]:
+    return (
+        ("spent", s.spent),
+        ("returned", s.returned),
+        ("locked", s.locked),
+        ("deferred", s.deferred),
+    )
 
 
 def _write_frog(s: State, seat: int) -> str:
@@ -297,9 +312,15 @@ class _Reader:
         if self.lines.get("turn"):
             word, _, verb = self.lines["turn"].partition(" ")
             s.turn, s.main_action = self.seat("turn", word), verb.strip()
-        for line, flags in (("spent", s.spent), ("returned", s.returned)):
+        for line, flags in _flags(s):
             for word in self.lines.get(line, "").split():
                 flags[self.seat(line, word)] = True
+        s.marks = tuple(self.lines.get("marks", "").split())
+        if "silent" in self.lines:
+            s.silent = self.seat("silent", self.lines["silent"])
+        if "control" in self.lines:
+            words = self.lines["control"].split()
+            s.control = tuple(self.number("control", word) for word in words)
         if "combat" in self.lines:
             s.combat = self.read_fields("combat", Combat)
         if "raid" in self.lines:
@@ -349,7 +370,8 @@ class _Reader:
 
 _KEYS = (
     "shard", "deck", "discard", "stacked", "abilities", "offer", "splinters", "backs", "fractures",
-    "destroyed", "round", "turn", "spent", "returned", "combat", "raid", "over", "agenda", "luck",
+    "destroyed", "round", "turn", "spent", "returned",
+    "locked", "deferred", "marks", "silent", "control", "combat", "raid", "over", "agenda", "luck",
 )  # fmt: skip
 
 

@@ -11,22 +11,25 @@ from typing import NamedTuple
 
 from ..shard.mats import OFF
 from . import cargo, combat, raids
-from .options import DISGORGE, HARVEST, LEAP_AETHER, PASS, RECOVER, Option
+from .abilities import NO_POWERS, VERBS
+from .options import DISGORGE, HARVEST, LEAP_AETHER, PASS, RECOVER, REVEAL, SMASH, Option
+from .powers import hidden, reveal
 from .state import (
     AETHER,
     FULL_OOMPH,
     GULLET,
+    OUTER,
     SHARD,
     State,
+    destroy,
     frog_on,
     into_aether,
     name,
     onto_hex,
+    purse,
     regain,
     spend,
 )
-
-EXTRA_COST = 2  # TU-7
 
 
 class Verdict(NamedTuple):
@@ -41,52 +44,132 @@ class Verdict(NamedTuple):
 
 
 def options(s: State, seat: int, extra: bool) -> list[Option]:
-    """All actions open to the frog, sorted; an extra one leaves 2 Ω less, and may be passed."""
-    purse = s.oomph[seat] - EXTRA_COST if extra else s.oomph[seat]
+    """All that is open to the frog, sorted: its actions, its card's own, and turning it up."""
     if s.places[seat] == SHARD:
-        return _shard_options(s, seat, purse, extra)
-    if s.places[seat] == AETHER:
-        return _aether_options(s, seat, purse, extra)
-    return [PASS] if extra else []
+        found = _shard_options(s, seat, extra)
+    elif s.places[seat] == AETHER:
+        found = _aether_options(s, seat, extra)
+    else:
+        return [PASS] if extra else []
+    if s.costly:
+        found = [action for action in found if _can_pay_target(s, seat, extra, action)]
+    if s.control and seat == s.control[1]:
+        return found  # a puppet takes an action, no more
+    power = s.powers[seat]
+    if power is not NO_POWERS:
+        more = power.start_options(s, seat, extra)
+        if extra and len(found) == 1:  # nothing to buy, so nothing to do before it
+            more = [option for option in more if option.verb in power.action_verbs]
+        elif extra and "blink" in s.marks:
+            found.remove(PASS)  # Blink's move comes before an action, not instead
+        if more:
+            found += more
+            found.sort()
+    elif (not extra or len(found) > 1) and hidden(s, seat):  # AB-2
+        found.append(REVEAL)
+        found.sort()
+    return found
 
 
-def _shard_options(s: State, seat: int, purse: int, extra: bool) -> list[Option]:
+def _can_pay_target(s: State, seat: int, extra: bool, action: Option) -> bool:
+    """Camouflage: an attack costs more, and must be paid for too."""
+    other = attacked(s, seat, action)
+    if other < 0 or not s.powers[other].target_cost:
+        return True
+    left = purse(s, seat) - (price(s, seat, action.verb) if extra else 0)
+    return left >= move_cost(s, seat, action) + s.powers[other].target_cost
+
+
+def attacked(s: State, seat: int, action: Option) -> int:
+    """The frog that an action attacks, or -1."""
+    if action.verb == "ATTACK":
+        return action.arg
+    if action.verb in ("LEAP", "LAND", "SLIPSTREAM") and action.arg != OFF:
+        other = frog_on(s, action.arg)
+        return -1 if other == seat else other
+    return -1
+
+
+def move_cost(s: State, seat: int, action: Option) -> int:
+    """AC-2, AC-3, AC-5: the Ω of the move itself."""
+    if action.verb not in ("LEAP", "SLIPSTREAM"):
+        return 0
+    here, empty = s.hexes[seat], GULLET - len(s.gullets[seat])
+    if action.verb == "SLIPSTREAM":
+        return max(0, aether_steps(s, here) - empty) + 1
+    steps = aether_steps(s, here) if action.arg == OFF else s.setup.tables.way[here][action.arg][0]
+    return max(0, steps - empty)
+
+
+def price(s: State, seat: int, verb: str) -> int:
+    """TU-7: what an extra action of that kind costs."""
+    return s.powers[seat].extra_price(verb, s.main_action)
+
+
+def _shard_options(s: State, seat: int, extra: bool) -> list[Option]:
     here = s.hexes[seat]
     stacks = s.stacks
+    power = s.powers[seat]
+    have = purse(s, seat)
+    leap_purse = slip_purse = harvest_purse = have
+    if extra:
+        harvest_purse = have - price(s, seat, "HARVEST")
+        leap_purse = have - price(s, seat, "LEAP")
+        slip_purse = have - price(s, seat, "SLIPSTREAM")
     empty = GULLET - len(s.gullets[seat])
     tables = s.setup.tables
-    found = [HARVEST] if len(stacks[here]) > 1 else []  # AC-1
-    before, after = tables.leaps[here][empty + purse]  # AC-2
-    found += [leap for leap, target in before if stacks[target]]
+    found = []
+    if harvest_purse >= 0:
+        if len(stacks[here]) > 1 or power.harvests_barrens:  # AC-1
+            found.append(HARVEST)
+        if power.harvests_neighbours:
+            reach = _tongue(s, seat, harvest_purse)
+            found += [tables.harvest[hex] for hex in tables.by_name if hex in reach]
     off = aether_steps(s, here)
-    if off <= empty + purse:  # AC-3
-        found.append(LEAP_AETHER)
-    found += [leap for leap, target in after if stacks[target]]
+    if leap_purse >= 0:
+        before, after = tables.leaps[here][empty + leap_purse]  # AC-2
+        found += [leap for leap, target in before if stacks[target]]
+        if off <= empty + leap_purse:  # AC-3
+            found.append(LEAP_AETHER)
+        found += [leap for leap, target in after if stacks[target]]
     if extra:
         found.append(PASS)  # TU-7
     elif s.oomph[seat] < FULL_OOMPH and not s.spent[seat]:  # AC-6
         found.append(RECOVER)
-    if max(0, off - empty) + 1 <= purse:  # AC-5
+    if max(0, off - empty) + 1 <= slip_purse:  # AC-5
         slipstream = tables.slipstream
         found += [slipstream[edge] for edge in s.edges]
     return found
 
 
-def _aether_options(s: State, seat: int, purse: int, extra: bool) -> list[Option]:
+def _tongue(s: State, seat: int, purse: int) -> list[int]:
+    """Whiptongue: the adjacent hexes it can harvest, for 1 Ω where a frog is."""
+    near = s.setup.mat.neighbours[s.hexes[seat]]
+    return [hex for hex in near if len(s.stacks[hex]) > 1 and (purse or hex not in s.hexes)]
+
+
+def _aether_options(s: State, seat: int, extra: bool) -> list[Option]:
     tables = s.setup.tables
     places = s.places
-    found = [  # AE-3
-        ram for ram in tables.attack if places[ram.arg] == AETHER and ram.arg != seat
-    ]
-    if cargo.can_disgorge(s, seat):  # AE-1
+    have = purse(s, seat)
+
+    def open_to(verb: str) -> bool:
+        return not extra or have >= price(s, seat, verb)
+
+    found = []
+    if open_to("ATTACK"):  # AE-3
+        found += [ram for ram in tables.attack if places[ram.arg] == AETHER and ram.arg != seat]
+    if open_to("DISGORGE") and cargo.can_disgorge(s, seat):  # AE-1
         found.append(DISGORGE)
-    land = tables.land
-    found += [land[edge] for edge in s.edges]  # AE-2
+    if open_to("LAND"):
+        land = tables.land
+        found += [land[edge] for edge in s.edges]  # AE-2
     if extra:
         found.append(PASS)
-    for owner, targets in tables.raid:  # AE-4
-        if owner != seat and raids.is_open(s, owner):
-            found += targets[: s.dimension[owner]]
+    if OUTER in places and open_to("RAID"):
+        for owner, targets in tables.raid:  # AE-4
+            if owner != seat and raids.is_open(s, owner):
+                found += targets[: s.dimension[owner]]
     if not extra and s.oomph[seat] < FULL_OOMPH and not s.spent[seat]:  # AE-5
         found.append(RECOVER)
     return found
@@ -119,9 +202,15 @@ def judge(s: State, seat: int, extra: bool, text: str) -> Verdict:
     """The verdict on any action somebody could type, with the position's own numbers."""
     verb, _, rest = text.partition(" ")
     if verb == "PASS":
+        if extra and PASS not in options(s, seat, extra):
+            return Verdict(False, "AB-4", "You have blinked before an action: now take it.")
         if extra:
             return Verdict(True, "TU-7", "An extra action is a choice: you may leave it.")
         return Verdict(False, "TU-6", "You must take an action if one is open to you.")
+    if verb == "REVEAL":
+        return _judge_reveal(s, seat, extra)
+    if verb in VERBS:
+        return _judge_card(s, seat, extra, text)
     if verb not in _JUDGES:
         return Verdict(False, "TU-6", f"{verb!r} is not an action. {menu(s, seat)}")
     place, rule, needs, check = _JUDGES[verb]
@@ -129,15 +218,68 @@ def judge(s: State, seat: int, extra: bool, text: str) -> Verdict:
         where = "on the Shard" if s.places[seat] == SHARD else "in the Aether"
         there = "on the Shard" if place == SHARD else "in the Aether"
         return Verdict(False, rule, f"{verb} is an action {there}, and you are {where}.")
-    if bool(rest) != bool(needs):
+    if bool(rest) != bool(needs) and not (verb == "HARVEST" and rest):
         wanted = f"type {verb} {needs}" if needs else f"type {verb} alone"
         return Verdict(False, rule, f"{text!r} cannot be read: {wanted}.")
-    purse = s.oomph[seat]
-    if extra:
-        if purse < EXTRA_COST:
-            return Verdict(False, "TU-7", f"An extra action costs 2 Ω, you have {purse}.")
-        purse -= EXTRA_COST
-    return check(s, seat, purse, extra, rest)
+    have = purse(s, seat)
+    if extra and verb != "RECOVER":
+        cost = price(s, seat, verb)
+        if have < cost:
+            return Verdict(False, "TU-7", f"An extra action costs {cost} Ω, you have {have}.")
+        have -= cost
+    verdict = check(s, seat, have, extra, rest)
+    return _judge_target(s, seat, have, text, verdict) if verdict.legal else verdict
+
+
+def _judge_target(s: State, seat: int, have: int, text: str, verdict: Verdict) -> Verdict:
+    """Camouflage: whether the attack can be paid for, beside the move."""
+    action = _as_option(s, text)
+    other = attacked(s, seat, action) if action else -1
+    if action is None or other < 0 or not s.powers[other].target_cost:
+        return verdict
+    cost, move = s.powers[other].target_cost, move_cost(s, seat, action)
+    if have >= cost + move:
+        return verdict
+    left = f"you have {have}" + (f", and the move costs {move}" if move else "")
+    frog = s.setup.colours[other]
+    return Verdict(False, "AB-4", f"Camouflage: you must pay {cost} Ω to attack {frog}, {left}.")
+
+
+def _as_option(s: State, text: str) -> Option | None:
+    """A text that names a hex or a frog, as the option it would be."""
+    tables = s.setup.tables
+    verb, _, rest = text.partition(" ")
+    if verb == "ATTACK":
+        return next((ram for ram in tables.attack if ram == text), None)
+    hexes = {"LEAP": tables.leap, "LAND": tables.land, "SLIPSTREAM": tables.slipstream}.get(verb)
+    hex = s.setup.mat.index.get(rest, OFF)
+    return hexes[hex] if hexes and hex != OFF else None
+
+
+def _judge_reveal(s: State, seat: int, extra: bool) -> Verdict:
+    if s.face_up[seat]:
+        return Verdict(False, "AB-2", "Your card is face up already.")
+    if s.locked[seat]:
+        return Verdict(False, "AB-4", "Your new card cannot be used before your next turn.")
+    if not s.abilities[seat]:
+        return Verdict(False, "AB-1", "You have no ability card.")
+    if REVEAL not in options(s, seat, extra):
+        return Verdict(False, "AB-2", "There is nothing more to do with it this turn.")
+    return Verdict(True, "AB-2", f"You may turn your {s.abilities[seat]} card up at any time.")
+
+
+def _judge_card(s: State, seat: int, extra: bool, text: str) -> Verdict:
+    card = VERBS[text.partition(" ")[0]]
+    if s.powers[seat].name != card:
+        if s.abilities[seat] == card:
+            return Verdict(False, "AB-1", f"{card} lies face down: REVEAL it first.")
+        return Verdict(False, "AB-4", f"That is a power of {card}, which is not your card.")
+    if s.control and seat == s.control[1]:
+        return Verdict(False, "AB-4", "A puppet takes one of its actions, and no powers.")
+    legal, reason = s.powers[seat].judge(s, seat, extra, text)
+    if legal and text not in options(s, seat, extra):
+        return Verdict(False, "TU-7", "You cannot pay for an extra action, so nothing precedes it.")
+    return Verdict(legal, "AB-4", reason)
 
 
 def menu(s: State, seat: int) -> str:
@@ -153,11 +295,30 @@ def menu(s: State, seat: int) -> str:
 
 def _judge_harvest(s: State, seat: int, purse: int, extra: bool, rest: str) -> Verdict:
     here = s.hexes[seat]
+    power = s.powers[seat]
+    if rest:
+        return _judge_tongue(s, seat, purse, rest)
     if len(s.stacks[here]) > 1:
         return Verdict(True, "AC-1", f"There is Land on {name(s, here)}.")
+    if power.harvests_barrens:
+        return Verdict(True, "AB-4", f"{power.name} may harvest the Barren on {name(s, here)}.")
     return Verdict(
         False, "AC-1", f"There is only a Barren on {name(s, here)}, and it cannot be harvested."
     )
+
+
+def _judge_tongue(s: State, seat: int, purse: int, rest: str) -> Verdict:
+    here, target = s.hexes[seat], s.setup.mat.index.get(rest, OFF)
+    if not s.powers[seat].harvests_neighbours:
+        return Verdict(False, "AC-1", "You harvest your own hex: type HARVEST alone.")
+    if target not in s.setup.mat.neighbours[here]:
+        return Verdict(False, "AB-4", f"{rest} is not adjacent to {name(s, here)}.")
+    if len(s.stacks[target]) < 2:
+        return Verdict(False, "AC-1", f"There is no Land on {rest}.")
+    if target in s.hexes and not purse:
+        return Verdict(False, "AB-4", f"A frog is on {rest}: that costs 1 Ω, you have 0.")
+    cost = " for 1 Ω, as a frog is there" if target in s.hexes else ""
+    return Verdict(True, "AB-4", f"Your tongue reaches {rest}{cost}.")
 
 
 def _judge_leap(s: State, seat: int, purse: int, extra: bool, rest: str) -> Verdict:
@@ -298,8 +459,20 @@ def perform(s: State, seat: int, action: Option) -> None:
     _DO[action.verb](s, seat, action)
 
 
+def use_card(s: State, seat: int, option: Option) -> bool:
+    """REVEAL, or a verb of the frog's card; returns whether that was its action."""
+    if option == REVEAL:
+        reveal(s, seat)
+        return False
+    return s.powers[seat].take(s, seat, option)
+
+
 def _do_harvest(s: State, seat: int, action: Option) -> None:
-    cargo.harvest(s, seat, "AC-1")
+    if action == HARVEST:
+        cargo.harvest(s, seat, "AC-1")
+        return
+    spend(s, seat, int(action.arg in s.hexes))  # Whiptongue
+    cargo.harvest(s, seat, "AB-4", action.arg)
 
 
 def _do_leap(s: State, seat: int, action: Option) -> None:
@@ -319,8 +492,31 @@ def _do_leap(s: State, seat: int, action: Option) -> None:
     other = frog_on(s, target)
     if other < 0:
         s.hexes[seat] = target
+        if s.powers[seat].smashes:
+            s.agenda.append(("leap.smash", seat))
     else:
         combat.declare(s, seat, other, direction, "AC-4")
+
+
+def smash_options(s: State, seat: int) -> list[Option]:
+    """Massive: the tile it has leapt onto, for 1 Ω, as often as it can pay."""
+    return [PASS, SMASH] if s.places[seat] == SHARD and purse(s, seat) else []
+
+
+def judge_smash(s: State, text: str, seat: int) -> tuple[str, str]:
+    return "AB-4", "Massive may destroy the tile it leapt onto for 1 Ω: SMASH, or PASS."
+
+
+def smash(s: State, choice: Option, seat: int) -> None:
+    if choice == PASS:
+        return
+    spend(s, seat, 1)
+    hex = s.hexes[seat]
+    s.agenda.append(("leap.smash", seat))
+    tile = destroy(s, hex)
+    s.events.append(("smash", "AB-4", seat, name(s, hex), tile))
+    if not s.stacks[hex]:
+        into_aether(s, seat)
 
 
 def _do_slipstream(s: State, seat: int, action: Option) -> None:
@@ -354,7 +550,7 @@ def _do_recover(s: State, seat: int, action: Option) -> None:
 
 
 def _do_disgorge(s: State, seat: int, action: Option) -> None:
-    s.agenda.append(("disgorge.place", seat, 0))
+    s.agenda.append(("disgorge.place", seat, 0, 0))
 
 
 def _do_attack(s: State, seat: int, action: Option) -> None:

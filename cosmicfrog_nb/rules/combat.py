@@ -6,18 +6,29 @@ from collections.abc import Sequence
 
 from ..shard.mats import OFF
 from . import cargo, raids
+from .abilities.targets import pay_to_target
 from .options import (
     COMMIT,
     ENTER,
+    LESS,
+    MORE,
+    PASS,
+    PICK,
+    REROLL_MINE,
+    REROLL_THEIRS,
     RESPOND,
+    REVEAL,
     ROLL,
     SPOILS_GULLET,
     SPOILS_HARVEST,
+    SPOILS_PICK,
     SPOILS_RAID,
     Option,
 )
+from .powers import hidden, lose_ability, refresh, reveal, silence
 from .state import (
     AETHER,
+    GULLET,
     LAST_DIMENSION,
     OUTER,
     SHARD,
@@ -26,14 +37,14 @@ from .state import (
     destroy,
     frog_on,
     into_aether,
-    lose_ability,
     name,
     onto_hex,
+    purse,
     spend,
-    swallow,
 )
 
-DIE = ROLL[:6]  # white until abilities say otherwise (AB-1)
+DICE = {"W": ROLL[0:6], "Y": ROLL[1:7], "R": ROLL[2:8]}
+"""The faces of the white, yellow and red die."""
 OVERPOWER = 10
 """What overpower adds to the arg of a commitment."""
 
@@ -72,8 +83,14 @@ def declare(s: State, attacker: int, defender: int, direction: int, rule: str) -
         facing = s.setup.mat.around[s.hexes[defender]][opposite(direction)]
     s.combat = Combat(attacker, defender, arena, direction, facing)
     s.events.append(("combat.declare", rule, attacker, s.setup.colours[defender], arena))
+    pay_to_target(s, attacker, defender)
+    if s.powers[attacker].silences:
+        silence(s, defender)
+    s.powers[attacker].declared(s, attacker, defender)
+    s.powers[defender].declared(s, defender, attacker)
     s.agenda += (
         ("combat.resolve",),
+        ("combat.rerolls", attacker, 0),
         ("combat.roll", defender, 1),
         ("combat.roll", attacker, 0),
         ("combat.respond", defender),
@@ -84,24 +101,53 @@ def declare(s: State, attacker: int, defender: int, direction: int, rule: str) -
 # ---------------------------------------------------------------- commit and respond
 
 
-def commitment_cost(arg: int) -> int:
-    """CO-3: 2 Ω to overpower, 2 Ω for each +1."""
-    return 2 * (arg >= OVERPOWER) + 2 * (arg % OVERPOWER)
+def commitment_cost(s: State, seat: int, arg: int) -> int:
+    """CO-3: 2 Ω to overpower, unless a card says otherwise, and 2 Ω for each +1."""
+    combat = s.combat
+    assert combat is not None
+    overpower = 0
+    if arg >= OVERPOWER:
+        overpower = s.powers[seat].overpower_cost
+        if seat == combat.attacker:
+            overpower += s.powers[combat.defender].overpower_against
+    return overpower + 2 * (arg % OVERPOWER)
 
 
 def commit_options(s: State, seat: int) -> list[Option]:
-    return [choice for arg, choice in COMMIT.items() if commitment_cost(arg) <= s.oomph[seat]]
+    return _commitments(s, seat, COMMIT)
 
 
 def respond_options(s: State, seat: int) -> list[Option]:
-    return [choice for arg, choice in RESPOND.items() if commitment_cost(arg) <= s.oomph[seat]]
+    return _commitments(s, seat, RESPOND)
+
+
+def _commitments(s: State, seat: int, choices: dict[int, Option]) -> list[Option]:
+    have = purse(s, seat)
+    if have:
+        found = [o for arg, o in choices.items() if commitment_cost(s, seat, arg) <= have]
+    else:
+        found = [choices[0]]
+    if may_reveal(s, seat):
+        found.append(REVEAL)
+        found.sort()
+    return found
+
+
+def may_reveal(s: State, seat: int) -> bool:
+    """AB-2, AB-3: turning the card up in a combat is offered where it could change something."""
+    card = hidden(s, seat)
+    if card is None or s.combat is None or (s.control and seat == s.control[1]):
+        return False
+    return card.matters_in_combat(s.combat.arena)
 
 
 def judge_commitment(s: State, text: str, seat: int) -> tuple[str, str]:
+    if text == REVEAL:
+        return "AB-2", "Your card would change nothing in this combat, or cannot be turned up."
     for choices in (COMMIT, RESPOND):
         for arg, choice in choices.items():
             if choice == text:
-                cost, have = commitment_cost(arg), s.oomph[seat]
+                cost, have = commitment_cost(s, seat, arg), purse(s, seat)
                 if cost > have:
                     return "CO-3", f"That costs {cost} Ω, you have {have}."
                 return "CO-2", "The attacker COMMITs first, then the defender RESPONDs."
@@ -110,29 +156,52 @@ def judge_commitment(s: State, text: str, seat: int) -> tuple[str, str]:
 
 def commit(s: State, choice: Option, seat: int) -> None:
     assert s.combat is not None
+    if choice == REVEAL:
+        reveal(s, seat)
+        s.agenda.append(("combat.commit", seat))
+        return
+    cost = commitment_cost(s, seat, choice.arg)
     overpower, boost = choice.arg >= OVERPOWER, choice.arg % OVERPOWER
     s.combat = s.combat._replace(attacker_overpower=overpower, attacker_boost=boost)
-    _pay_commitment(s, seat, "combat.commit", overpower, boost)
+    spend(s, seat, cost)
+    s.events.append(("combat.commit", "CO-3", seat, int(overpower), boost, cost))
 
 
 def respond(s: State, choice: Option, seat: int) -> None:
     assert s.combat is not None
+    if choice == REVEAL:
+        reveal(s, seat)
+        s.agenda.append(("combat.respond", seat))
+        return
+    cost = commitment_cost(s, seat, choice.arg)
     overpower, boost = choice.arg >= OVERPOWER, choice.arg % OVERPOWER
     s.combat = s.combat._replace(defender_overpower=overpower, defender_boost=boost)
-    _pay_commitment(s, seat, "combat.respond", overpower, boost)
-
-
-def _pay_commitment(s: State, seat: int, event: str, overpower: bool, boost: int) -> None:
-    cost = 2 * overpower + 2 * boost
     spend(s, seat, cost)
-    s.events.append((event, "CO-3", seat, int(overpower), boost, cost))
+    s.events.append(("combat.respond", "CO-3", seat, int(overpower), boost, cost))
 
 
 # ---------------------------------------------------------------- roll
 
 
-def roll_options(s: State, seat: int, side: int) -> tuple[Sequence[Option], Sequence[int] | None]:
-    return DIE, None
+def die(s: State, seat: int) -> str:
+    """AB-1: the colour of a frog's combat die here; white while its card lies face down."""
+    combat = s.combat
+    assert combat is not None
+    colour = _printed_die(s, seat)
+    if s.powers[seat].mimics_dice:  # Mutagenic
+        other = combat.defender if seat == combat.attacker else combat.attacker
+        colour = max(colour, _printed_die(s, other), key="WYR".index)
+    return colour
+
+
+def _printed_die(s: State, seat: int) -> str:
+    assert s.combat is not None
+    power = s.powers[seat]
+    return power.shard_die if s.combat.arena == SHARD else power.aether_die
+
+
+def roll_options(s: State, seat: int, side: int) -> tuple[Sequence[Option], None]:
+    return DICE[die(s, seat)], None
 
 
 def rolled(s: State, outcome: Option, seat: int, side: int) -> None:
@@ -154,6 +223,79 @@ def rolled(s: State, outcome: Option, seat: int, side: int) -> None:
         s.events.append(("combat.roll", "CO-2", seat, boost, *rolls))
 
 
+# ---------------------------------------------------------------- reroll
+
+
+def rerolls(s: State, seat: int, passes: int) -> None:
+    """CO-8: attacker and defender in turn, until both pass in a row."""
+    combat = s.combat
+    assert combat is not None
+    if passes < 2:
+        other = combat.defender if seat == combat.attacker else combat.attacker
+        able = len(reroll_options(s, seat, passes)) > 1
+        s.agenda.append(
+            ("combat.reroll", seat, passes) if able else ("combat.rerolls", other, passes + 1)
+        )
+
+
+def reroll_options(s: State, seat: int, passes: int) -> list[Option]:
+    combat = s.combat
+    assert combat is not None
+    found = [PASS]
+    if not purse(s, seat):
+        return found
+    power = s.powers[seat]
+    mine, theirs = combat.attacker_rolls, combat.defender_rolls
+    if seat != combat.attacker:
+        mine, theirs = theirs, mine
+    if power.rerolls_own:
+        found += REROLL_MINE[: len(mine)]
+    if power.rerolls_theirs:
+        found += REROLL_THEIRS[: len(theirs)]
+    card = hidden(s, seat)
+    if card and (card.rerolls_own or card.rerolls_theirs) and may_reveal(s, seat):
+        found.append(REVEAL)
+    return found
+
+
+def judge_reroll(s: State, text: str, seat: int, passes: int) -> tuple[str, str]:
+    return "CO-8", "After the rolls, those whose card allows it may reroll a die for 1 Ω, or PASS."
+
+
+def reroll(s: State, choice: Option, seat: int, passes: int) -> None:
+    combat = s.combat
+    assert combat is not None
+    attacking = seat == combat.attacker
+    other = combat.defender if attacking else combat.attacker
+    if choice == PASS:
+        s.agenda.append(("combat.rerolls", other, passes + 1))
+    elif choice == REVEAL:
+        reveal(s, seat)
+        s.agenda.append(("combat.reroll", seat, passes))
+    else:
+        spend(s, seat, 1)  # AB-3
+        s.events.append(("power.used", "AB-3", seat, s.powers[seat].name, 1))
+        roller = seat if choice in REROLL_MINE else other
+        side = 0 if roller == combat.attacker else 1
+        s.agenda += (("combat.rerolls", other, 0), ("combat.again", roller, side, choice.arg))
+
+
+def again_options(s: State, seat: int, side: int, which: int) -> tuple[Sequence[Option], None]:
+    return DICE[die(s, seat)], None
+
+
+def rolled_again(s: State, outcome: Option, seat: int, side: int, which: int) -> None:
+    combat = s.combat
+    assert combat is not None
+    rolls = list(combat.defender_rolls if side else combat.attacker_rolls)
+    s.events.append(("combat.again", "CO-8", seat, rolls[which], outcome.arg))
+    rolls[which] = outcome.arg
+    if side:
+        s.combat = combat._replace(defender_rolls=tuple(rolls))
+    else:
+        s.combat = combat._replace(attacker_rolls=tuple(rolls))
+
+
 # ---------------------------------------------------------------- resolve
 
 
@@ -167,11 +309,53 @@ def resolve(s: State) -> None:
         s.events.append(("combat.fails", "CO-4", attacker, s.setup.colours[defender], *totals))
         if combat.arena == SHARD and s.places[attacker] == SHARD:
             place_facing(s, attacker, combat.facing)
-        s.combat = None
+        s.powers[defender].won(s, defender, combat.arena)
+        end(s)
         return
     s.events.append(("combat.wins", "CO-5", attacker, s.setup.colours[defender], margin, *totals))
-    s.agenda += (("combat.end",), ("combat.spoils", attacker, margin))
-    s.agenda.append(("knockback.land" if combat.arena == SHARD else "knockback.outer", margin))
+    s.powers[attacker].won(s, attacker, combat.arena)
+    less = s.powers[defender].less_knockback(combat.arena)
+    if less:
+        s.events.append(("knockback.less", "AB-4", defender, s.powers[defender].name, less))
+    s.agenda += (
+        ("combat.end",),
+        ("combat.spoils", attacker, margin),
+        ("knockback.bend", defender, max(0, margin - less)),
+    )
+
+
+def bend_options(s: State, seat: int, knockback: int) -> list[Option]:
+    """Blink: one more or one less for 1 Ω, before the knockback takes effect."""
+    found = [PASS]
+    power, card = s.powers[seat], hidden(s, seat)
+    if power.bends_knockback and purse(s, seat):
+        found = [LESS, MORE, PASS] if knockback else [MORE, PASS]
+    elif card and knockback and may_reveal(s, seat):
+        less = card.less_knockback(s.combat.arena) if s.combat else 0
+        if less or (card.bends_knockback and purse(s, seat)):
+            found.append(REVEAL)
+    return found
+
+
+def judge_bend(s: State, text: str, seat: int, knockback: int) -> tuple[str, str]:
+    return "AB-3", f"You take {knockback} knockback: BEND less or more for 1 Ω each, or PASS."
+
+
+def bend(s: State, choice: Option, seat: int, knockback: int) -> None:
+    combat = s.combat
+    assert combat is not None
+    if choice == PASS:
+        s.agenda.append(
+            ("knockback.land" if combat.arena == SHARD else "knockback.outer", knockback)
+        )
+    elif choice == REVEAL:
+        reveal(s, seat)
+        knockback = max(0, knockback - s.powers[seat].less_knockback(combat.arena))
+        s.agenda.append(("knockback.bend", seat, knockback))
+    else:
+        spend(s, seat, 1)
+        s.events.append(("bend", "AB-3", seat, knockback + choice.arg))
+        s.agenda.append(("knockback.bend", seat, knockback + choice.arg))
 
 
 def place_facing(s: State, seat: int, hex: int) -> None:
@@ -193,8 +377,7 @@ def knockback_shard(s: State, knockback: int) -> None:
     left = s.hexes[defender]
     if knockback == 0:  # KB-2
         s.events.append(("knockback.none", "KB-2", defender))
-        if s.places[attacker] == SHARD or combat.facing != OFF:
-            place_facing(s, attacker, combat.facing)
+        place_facing(s, attacker, combat.facing)
         return
     s.hexes[defender] = OFF
     onto_hex(s, attacker, left)  # CO-5
@@ -237,6 +420,7 @@ def knockback_outer(s: State, knockback: int) -> None:
     s.places[defender] = OUTER
     s.dimension[defender] = min(knockback, LAST_DIMENSION)
     s.oomph[defender] = 0
+    s.deferred[defender] = False  # Temporus: a card like any other out there
     lose_ability(s, defender)
     s.events.append(("knockback.outer", "KB-7", defender, s.dimension[defender]))
 
@@ -249,13 +433,20 @@ def spoils_options(s: State, attacker: int, margin: int) -> list[Option]:
     combat = s.combat
     assert combat is not None
     found = []
-    if s.gullets[combat.defender]:
+    tiles = s.gullets[combat.defender]
+    power = s.powers[attacker]
+    if tiles:
         found.append(SPOILS_GULLET)
-    if combat.arena == AETHER:
-        if raids.is_open(s, combat.defender):
-            found.append(SPOILS_RAID)
-    elif s.places[attacker] == SHARD and len(s.stacks[s.hexes[attacker]]) > 1:
+    if (
+        combat.arena == SHARD
+        and s.places[attacker] == SHARD
+        and (len(s.stacks[s.hexes[attacker]]) > 1 or power.harvests_barrens)
+    ):
         found.append(SPOILS_HARVEST)
+    if power.picks_spoils and margin < len(tiles) and purse(s, attacker):
+        found.append(SPOILS_PICK)
+    if combat.arena == AETHER and raids.is_open(s, combat.defender):
+        found.append(SPOILS_RAID)
     return found
 
 
@@ -272,15 +463,40 @@ def spoils(s: State, choice: Option, attacker: int, margin: int) -> None:
         cargo.harvest(s, attacker, "CO-6")
     elif choice == SPOILS_RAID:
         s.agenda.append(("raid.declare", attacker, defender))
+    elif choice == SPOILS_PICK:
+        spend(s, attacker, 1)
+        s.events.append(("power.used", "AB-3", attacker, s.powers[attacker].name, 1))
+        s.agenda.append(("spoils.pick", attacker, defender, margin))
     else:
         for _ in range(min(margin, len(s.gullets[defender]))):
-            tile = s.gullets[defender][-1]
-            s.gullets[defender] = s.gullets[defender][:-1]
-            s.events.append(("spoils.tile", "CO-6", attacker, tile, s.setup.colours[defender]))
-            lost = swallow(s, attacker, tile)
-            if lost:
-                s.events.append(("gullet.full", "GU-2", attacker, lost))
+            take_tile(s, attacker, defender, len(s.gullets[defender]) - 1)
+
+
+def take_tile(s: State, attacker: int, defender: int, place: int) -> None:
+    """One tile from Gullet to Gullet; those above it drop (GU-3)."""
+    tiles = s.gullets[defender]
+    s.gullets[defender] = tiles[:place] + tiles[place + 1 :]
+    s.events.append(("spoils.tile", "CO-6", attacker, tiles[place], s.setup.colours[defender]))
+    cargo.swallow_tile(s, attacker, tiles[place])
+
+
+def pick_options(s: State, attacker: int, defender: int, left: int) -> list[Option]:
+    """Whiptongue: any slot of the Gullet that holds a tile."""
+    return list(PICK[GULLET - len(s.gullets[defender]) :])
+
+
+def judge_pick(s: State, text: str, attacker: int, defender: int, left: int) -> tuple[str, str]:
+    return "AB-4", f"Whiptongue takes {left} more: PICK a slot of the Gullet that holds a tile."
+
+
+def pick(s: State, choice: Option, attacker: int, defender: int, left: int) -> None:
+    take_tile(s, attacker, defender, GULLET - choice.arg)
+    if left > 1 and s.gullets[defender]:
+        s.agenda.append(("spoils.pick", attacker, defender, left - 1))
 
 
 def end(s: State) -> None:
     s.combat = None
+    if s.silent >= 0:
+        silenced, s.silent = s.silent, -1
+        refresh(s, silenced)

@@ -21,6 +21,7 @@ from .luck import below
 from .machine import CHANCES, CHOICES, advance, decide
 from .narration import Event, Events
 from .options import COLOURS, Option, tables
+from .powers import refresh_all
 from .scoring import Score, best_score
 from .state import PLACES, SHARD, EventTuple, Setup, State
 from .vault import Vault, VaultLayout, find_layout
@@ -28,6 +29,16 @@ from .view import View, view
 
 FRACTURE_BACKS: Final = {"longer": 16, "normal": 20, "shorter": 24}
 """SET-2: of 84 Barrens."""
+
+
+DRAW_RULES: Final = {
+    "deal": "SET-5",
+    "return": "OD-7",
+    "mutate": "FX-2",
+    "select": "FX-4",
+    "swap": "AB-4",
+}
+"""Why an ability is drawn, and by which rule."""
 
 
 class Ending(Enum):
@@ -125,6 +136,7 @@ class Game(Shown):
         self._past: _Past | None = None
         self._future: tuple[_Past, ...] = ()
         self._since = 0
+        refresh_all(state)
         self._listed = advance(state)
 
     @classmethod
@@ -190,7 +202,10 @@ class Game(Shown):
         rule = CHOICES[name].rule
         if name == "ability.keep" and args[1] == "select":
             rule = "FX-4"
-        return Decision(name, s.setup.colours[int(args[0])], rule, tuple(self.legal_actions()))
+        seat = int(args[0])
+        if s.control and seat == s.control[1]:
+            seat = s.control[0]  # Mindborer decides for its puppet
+        return Decision(name, s.setup.colours[seat], rule, tuple(self.legal_actions()))
 
     def legal_actions(self) -> Sequence[Option]:
         """The options of the decision, sorted; what chance may bring, if it is chance's."""
@@ -359,7 +374,7 @@ class Game(Shown):
         words = " ".join(text.split())
         known = {option.lower(): option for option in decision.options}
         option = known.get(words.lower())
-        if name in ("action", "extra"):
+        if name in ("action", "extra", "controlled"):
             tidy = option or _tidy(words)
             return Explanation(*actions.judge(s, args[0], name == "extra", tidy))
         if option is not None:
@@ -477,10 +492,7 @@ def fracture_backs(length: str, hexes: int) -> int:
 
 
 def _draw_rule(name: str, args: Sequence[Any]) -> str:
-    """An ability is drawn for three reasons, each with its rule."""
-    if name == "ability.draw":
-        return {"deal": "SET-5", "return": "OD-7", "mutate": "FX-2", "select": "FX-4"}[args[1]]
-    return CHANCES[name].rule
+    return DRAW_RULES[args[1]] if name == "ability.draw" else CHANCES[name].rule
 
 
 def _tidy(words: str) -> str:

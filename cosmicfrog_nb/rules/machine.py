@@ -58,7 +58,9 @@ STEPS: Final[dict[str, Callable[..., None]]] = {
     "turn.end": turns.end,
     "turn.cards": turns.cards,
     "disgorge.next": cargo.next_tile,
+    "combat.rerolls": combat.rerolls,
     "combat.resolve": combat.resolve,
+    "control.end": turns.control_ends,
     "knockback.land": combat.knockback_shard,
     "knockback.outer": combat.knockback_outer,
     "combat.end": combat.end,
@@ -70,6 +72,15 @@ STEPS: Final[dict[str, Callable[..., None]]] = {
 }
 
 CHOICES: Final = {
+    "controlled": Choice("AB-4", turns.action_options, turns.controlled_taken, _judge_action, 1),
+    "turn.defer": Choice("AB-4", turns.defer_options, turns.deferred, turns.judge_defer),
+    "turn.later": Choice("AB-4", turns.now_options, turns.now, turns.judge_now),
+    "turn.swap": Choice("AB-4", turns.swap_options, turns.swap, turns.judge_swap, 2),
+    "leap.smash": Choice("AB-4", actions.smash_options, actions.smash, actions.judge_smash, 2),
+    "combat.reroll": Choice("CO-8", combat.reroll_options, combat.reroll, combat.judge_reroll, 2),
+    "knockback.bend": Choice("AB-3", combat.bend_options, combat.bend, combat.judge_bend, 2),
+    "spoils.pick": Choice("AB-4", combat.pick_options, combat.pick, combat.judge_pick, 2),
+    "raid.reroll": Choice("AB-3", raids.reroll_options, raids.reroll, raids.judge_reroll, 2),
     "action": Choice(
         "TU-6", turns.action_options, turns.action_taken, _judge_action, 1, turns.no_action
     ),
@@ -97,6 +108,8 @@ CHOICES: Final = {
 CHANCES: Final = {
     "deck.turn": Chance("TU-1", turns.card_options, turns.card_turned),
     "combat.roll": Chance("CO-2", combat.roll_options, combat.rolled),
+    "combat.again": Chance("CO-8", combat.again_options, combat.rolled_again),
+    "barren.harvest": Chance("IN-1", upheavals.harvest_back_options, upheavals.harvested_back),
     "raid.roll": Chance("RA-3", raids.roll_options, raids.rolled),
     "outer.roll": Chance("OD-2", outer.roll_options, outer.rolled),
     "barren.back": Chance("IN-1", upheavals.back_options, upheavals.back_seen),

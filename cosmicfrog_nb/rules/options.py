@@ -74,6 +74,33 @@ BACK_BLANK: Final = option("back blank")
 BACK_FRACTURE: Final = option("back fracture")
 
 
+REVEAL: Final = option("REVEAL")
+REROLL_RAID: Final = option("REROLL")
+REROLL_MINE: Final = (option("REROLL mine 1", 0), option("REROLL mine 2", 1))
+REROLL_THEIRS: Final = (option("REROLL theirs 1", 0), option("REROLL theirs 2", 1))
+LESS: Final = option("BEND less", -1)
+MORE: Final = option("BEND more", 1)
+SMASH: Final = option("SMASH")
+SPOILS_PICK: Final = option("SPOILS pick")
+PICK: Final = tuple(option(f"PICK {slot}", slot) for slot in range(1, 5))
+DEFER: Final = option("DEFER")
+NOW: Final = option("NOW")
+WAIT: Final = option("WAIT")
+SWAP: Final = option("SWAP")
+
+
+@cache
+def hex_options(verb: str, mat: Mat) -> tuple[Option, ...]:
+    """An option for each hex, for a power that names one."""
+    return tuple(option(f"{verb} {name}", n) for n, name in enumerate(mat.names))
+
+
+@cache
+def colour_options(verb: str, colours: tuple[str, ...]) -> tuple[Option, ...]:
+    """An option for each frog, for a power that names one."""
+    return tuple(option(f"{verb} {colour}", n) for n, colour in enumerate(colours))
+
+
 @cache
 def keep(ability: str) -> Option:
     return option(f"KEEP {ability}")
@@ -95,6 +122,7 @@ class Tables:
         self.land = tuple(option(f"LAND {name}", n) for n, name in enumerate(names))
         self.leap = tuple(option(f"LEAP {name}", n) for n, name in enumerate(names))
         self.slipstream = tuple(option(f"SLIPSTREAM {name}", n) for n, name in enumerate(names))
+        self.harvest = tuple(option(f"HARVEST {name}", n) for n, name in enumerate(names))
         self.descend = tuple(option(f"DESCEND {name}", n) for n, name in enumerate(names))
         self.strike = tuple(
             option(f"strike {names[zone[0]]}", n) for n, zone in enumerate(mat.zones)

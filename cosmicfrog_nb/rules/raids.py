@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..shard.tiles import LOWLANDS, NAMES
-from .options import ROLL, STOP, TAKE, Option
-from .state import OUTER, Raid, State, swallow
+from .cargo import swallow_tile
+from .options import PASS, REROLL_RAID, REVEAL, ROLL, STOP, TAKE, Option
+from .powers import hidden, reveal
+from .state import OUTER, Raid, State, purse, spend
 
-DIE = ROLL[:6]  # RA-3: white until abilities say otherwise
+DICE = {"W": ROLL[0:6], "Y": ROLL[1:7], "R": ROLL[2:8]}
 
 
 def worth(land: str) -> int:
@@ -49,7 +51,8 @@ def begin(s: State, raider: int, owner: int, target: int) -> None:
 
 
 def roll_options(s: State, raider: int) -> tuple[Sequence[Option], Sequence[int] | None]:
-    return DIE, None
+    """RA-3: white, unless the card says otherwise."""
+    return DICE[s.powers[raider].raid_die], None
 
 
 def rolled(s: State, outcome: Option, raider: int) -> None:
@@ -58,10 +61,34 @@ def rolled(s: State, outcome: Option, raider: int) -> None:
     assert raid is not None
     success = outcome.arg > raid.target
     s.events.append(("raid.roll", "RA-3", raider, outcome.arg, raid.target, int(success)))
-    if success:
-        s.agenda.append(("raid.next",))
-    else:
+    s.agenda.append(("raid.next",) if success else ("raid.reroll", raider))
+
+
+def reroll_options(s: State, raider: int) -> list[Option]:
+    """Empyrean, Mindborer: 1 Ω for another roll; RA-6: else it has failed."""
+    if not purse(s, raider):
+        return [PASS]
+    if s.powers[raider].rerolls_raid:
+        return [PASS, REROLL_RAID]
+    card = hidden(s, raider)
+    puppet = s.control and raider == s.control[1]
+    return [PASS, REVEAL] if card and card.rerolls_raid and not puppet else [PASS]
+
+
+def judge_reroll(s: State, text: str, raider: int) -> tuple[str, str]:
+    return "AB-3", "The raid has failed: REROLL the die for 1 Ω, or PASS."
+
+
+def reroll(s: State, choice: Option, raider: int) -> None:
+    if choice == PASS:
         s.raid = None  # RA-6
+    elif choice == REVEAL:
+        reveal(s, raider)
+        s.agenda.append(("raid.reroll", raider))
+    else:
+        spend(s, raider, 1)
+        s.events.append(("power.used", "AB-3", raider, s.powers[raider].name, 1))
+        s.agenda.append(("raid.roll", raider))
 
 
 def takeable(s: State) -> list[int]:
@@ -120,12 +147,10 @@ def take(s: State, choice: Option, raider: int) -> None:
     vault[slot] = vault[slot][:-1]
     s.vaults[raid.owner] = tuple(vault)
     s.events.append(("raid.take", "RA-4", raider, land, slot + 1, s.setup.colours[raid.owner]))
-    lost = swallow(s, raider, land)
-    if lost:
-        s.events.append(("gullet.full", "GU-2", raider, lost))
+    swallow_tile(s, raider, land)
     s.raid = raid._replace(
         points=raid.points - worth(land),
-        slot=slot if vault[slot] else -1,  # RA-5
+        slot=slot if vault[slot] and not s.powers[raider].raids_any_slot else -1,  # RA-5
         taken=raid.taken + 1,
     )
     s.agenda.append(("raid.next",))
@@ -146,8 +171,11 @@ def end(s: State) -> None:
 
 def declare_options(s: State, raider: int, owner: int) -> list[Option]:
     """RA-2: targets up to the owner's dimension."""
-    targets = dict(s.setup.tables.raid)[owner]
-    return list(targets[: s.dimension[owner]])
+    found = list(dict(s.setup.tables.raid)[owner][: s.dimension[owner]])
+    card = hidden(s, raider)
+    if card and card.raid_die != "W":  # AB-2
+        found.append(REVEAL)
+    return found
 
 
 def judge_declare(s: State, text: str, raider: int, owner: int) -> tuple[str, str]:
@@ -160,4 +188,8 @@ def judge_declare(s: State, text: str, raider: int, owner: int) -> tuple[str, st
 
 
 def declared(s: State, choice: Option, raider: int, owner: int) -> None:
-    begin(s, raider, owner, choice.arg)
+    if choice == REVEAL:
+        reveal(s, raider)
+        s.agenda.append(("raid.declare", raider, owner))
+    else:
+        begin(s, raider, owner, choice.arg)

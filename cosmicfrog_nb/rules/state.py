@@ -7,13 +7,16 @@ keep the books (Ω, Gullets, tiles that leave the game) so that every rule keeps
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..shard.mats import OFF, Mat
 from ..shard.shard import is_edge
 from ..shard.tiles import BARREN, TILES
 from .options import Tables
 from .vault import VaultLayout
+
+if TYPE_CHECKING:
+    from .abilities.base import Ability
 
 WAITING, SHARD, AETHER, OUTER = range(4)
 PLACES: Final = ("waiting", "shard", "aether", "outer")
@@ -92,8 +95,11 @@ class State:
         "backs",
         "blanks",
         "combat",
+        "control",
+        "costly",
         "cracks",
         "deck",
+        "deferred",
         "destroyed",
         "dimension",
         "discard",
@@ -106,16 +112,20 @@ class State:
         "gullets",
         "hexes",
         "lands",
+        "locked",
         "main_action",
+        "marks",
         "offer",
         "oomph",
         "places",
+        "powers",
         "raid",
         "returned",
         "round",
         "seed",
         "set_aside",
         "setup",
+        "silent",
         "spent",
         "splinters",
         "stacked",
@@ -149,6 +159,14 @@ class State:
         self.gullets = [""] * frogs
         self.abilities = [""] * frogs
         self.face_up = [False] * frogs
+        self.powers: list[Ability] = []
+        """What each frog's card does now: nothing while it lies face down (AB-1)."""
+        self.costly = False
+        """Whether somebody is dear to attack (Camouflage)."""
+        self.locked = [False] * frogs
+        """Whose new card cannot be used before its next turn (Mutagenic)."""
+        self.deferred = [False] * frogs
+        """Whose set-aside card is a turn put off (Temporus)."""
         self.set_aside = [0] * frogs
         self.vaults: list[tuple[str, ...]] = [("",) * len(setup.layout.cells)] * frogs
 
@@ -175,6 +193,12 @@ class State:
         """Who has expended Ω this turn (AC-6)."""
         self.returned = [False] * frogs
         """Who has come back from the Outer Dimensions this turn (OD-8)."""
+        self.marks: tuple[str, ...] = ()
+        """Powers used up for this turn."""
+        self.silent = -1
+        """The frog whose card is silent for this combat (Voidshadow), or -1."""
+        self.control: tuple[int, ...] = ()
+        """Who controls whom, and how much of its Ω may still be spent (Mindborer)."""
         self.combat: Combat | None = None
         self.raid: Raid | None = None
         self.agenda: list[Step] = []
@@ -206,6 +230,10 @@ class State:
         twin.gullets = self.gullets[:]
         twin.abilities = self.abilities[:]
         twin.face_up = self.face_up[:]
+        twin.powers = self.powers[:]
+        twin.costly = self.costly
+        twin.locked = self.locked[:]
+        twin.deferred = self.deferred[:]
         twin.set_aside = self.set_aside[:]
         twin.vaults = self.vaults[:]
         twin.deck = self.deck[:]
@@ -220,6 +248,9 @@ class State:
         twin.main_action = self.main_action
         twin.spent = self.spent[:]
         twin.returned = self.returned[:]
+        twin.marks = self.marks
+        twin.silent = self.silent
+        twin.control = self.control
         twin.combat = self.combat
         twin.raid = self.raid
         twin.agenda = self.agenda[:]
@@ -238,6 +269,15 @@ def spend(s: State, seat: int, cost: int) -> None:
     if cost:
         s.oomph[seat] -= cost
         s.spent[seat] = True
+        if s.control and seat == s.control[1]:
+            s.control = (s.control[0], seat, s.control[2] - cost)
+
+
+def purse(s: State, seat: int) -> int:
+    """What a frog may spend: all it has, but for a puppet's (Mindborer)."""
+    if s.control and seat == s.control[1]:
+        return min(s.oomph[seat], s.control[2])
+    return s.oomph[seat]
 
 
 def regain(s: State, seat: int, amount: int) -> int:
@@ -278,14 +318,6 @@ def destroy(s: State, hex: int) -> str:
     tile = lift(s, hex)
     s.destroyed[TILE_NUMBER[tile]] += 1
     return tile
-
-
-def lose_ability(s: State, seat: int) -> None:
-    """The card goes under the ability deck; positions made by hand may have none."""
-    if s.abilities[seat]:
-        s.ability_bottom = (*s.ability_bottom, s.abilities[seat])
-    s.abilities[seat] = ""
-    s.face_up[seat] = False
 
 
 def into_aether(s: State, seat: int) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from . import actions, outer
-from .options import PASS, Option
+from .abilities import VERBS
+from .options import DEFER, NOW, PASS, REVEAL, SWAP, WAIT, Option
+from .powers import lose_ability
 from .state import AETHER, OUTER, SHARD, WAITING, State, into_aether, regain, spend
 from .vault import is_siphon
 
@@ -39,9 +41,48 @@ def card_turned(s: State, outcome: Option) -> None:
     s.discard[card] += 1
     frogs = len(s.places)
     if card < frogs:
-        s.agenda.append(("turn.begin", card))
+        may_defer = s.powers[card].defers_turns and not s.deferred[card]
+        s.agenda.append(("turn.defer", card) if may_defer else ("turn.begin", card))
     else:
         s.agenda.append(("flux.begin",) if card == frogs else ("splinter.draw",))
+
+
+def defer_options(s: State, seat: int) -> list[Option]:
+    """Temporus: the turn may be put off; one card at most."""
+    return [DEFER, NOW]
+
+
+def judge_defer(s: State, text: str, seat: int) -> tuple[str, str]:
+    return "AB-4", "Temporus: DEFER this turn to the end of a later one, or take it NOW."
+
+
+def deferred(s: State, choice: Option, seat: int) -> None:
+    if choice == NOW:
+        s.agenda.append(("turn.begin", seat))
+        return
+    s.deferred[seat] = True
+    s.discard[seat] -= 1
+    s.set_aside[seat] += 1
+    s.events.append(("turn.deferred", "AB-4", seat))
+
+
+def now_options(s: State, seat: int) -> list[Option]:
+    return [NOW, WAIT]
+
+
+def judge_now(s: State, text: str, seat: int) -> tuple[str, str]:
+    return "AB-4", "Take the turn you have put off NOW, or WAIT."
+
+
+def now(s: State, choice: Option, seat: int) -> None:
+    """Temporus: the turn that was put off, at the end of another's."""
+    if choice == WAIT:
+        return
+    s.deferred[seat] = False
+    s.set_aside[seat] -= 1
+    s.discard[seat] += 1
+    s.events.append(("turn.now", "AB-4", seat))
+    s.agenda.append(("turn.begin", seat))
 
 
 def siphons(s: State, seat: int) -> int:
@@ -52,14 +93,17 @@ def siphons(s: State, seat: int) -> int:
 def begin(s: State, seat: int) -> None:
     s.turn = seat
     s.main_action = ""
+    s.marks = ()
     s.spent = [False] * len(s.spent)
+    s.locked[seat] = False
     s.events.append(("turn.begin", "TU-1", seat))
     operating = siphons(s, seat)  # TU-3
     if operating:
         gained = regain(s, seat, operating)
         if gained:
             s.events.append(("turn.siphons", "TU-3", seat, operating, gained))
-    s.agenda += (("turn.end", seat), ("turn.extra", seat))
+    s.powers[seat].turn_begins(s, seat)
+    s.agenda += (("turn.end", seat), ("turn.swap", seat), ("turn.extra", seat))
     if s.places[seat] == OUTER:
         s.agenda.append(("outer.roll", seat))  # OD-2
         return
@@ -88,16 +132,44 @@ def no_action(s: State, seat: int) -> None:
 
 
 def action_taken(s: State, choice: Option, seat: int) -> None:
+    if choice.verb in VERBS or choice == REVEAL:
+        if not actions.use_card(s, seat, choice):
+            # Before the action; what the power has set off comes first.
+            s.agenda.insert(_below_back(s), ("action", seat))
+            return
+    else:
+        actions.perform(s, seat, choice)
+    _acted(s, seat)
     if seat == s.turn and not s.main_action:
         s.main_action = choice.verb
+
+
+def _acted(s: State, seat: int) -> None:
+    """Blink's move comes before each action, once."""
+    if "blink" in s.marks:
+        s.marks = tuple(mark for mark in s.marks if mark != "blink")
+
+
+def _below_back(s: State) -> int:
+    """Where on the agenda to go on: a Barren's back that is about to be seen comes first."""
+    pending = s.agenda and s.agenda[-1][0] == "barren.back"
+    return len(s.agenda) - 1 if pending else len(s.agenda)
+
+
+def controlled_taken(s: State, choice: Option, seat: int) -> None:
+    """Mindborer: the puppet's action."""
     actions.perform(s, seat, choice)
+
+
+def control_ends(s: State) -> None:
+    s.control = ()
 
 
 def extra(s: State, seat: int) -> None:
     """TU-7, OD-9: one more for 2 Ω, for a frog in play that did not RECOVER."""
     if (
         s.places[seat] in (SHARD, AETHER)
-        and s.oomph[seat] >= actions.EXTRA_COST
+        and s.oomph[seat]
         and s.main_action not in ("RECOVER", "PASS")
     ):
         s.agenda.append(("extra", seat))
@@ -109,10 +181,41 @@ def extra_options(s: State, seat: int) -> list[Option]:
 
 def extra_taken(s: State, choice: Option, seat: int) -> None:
     if choice == PASS:
+        _acted(s, seat)
         return
-    spend(s, seat, actions.EXTRA_COST)
-    s.events.append(("turn.extra", "TU-7", seat))
-    actions.perform(s, seat, choice)
+    if choice.verb in VERBS or choice == REVEAL:
+        price = actions.price(s, seat, choice.verb)
+        if not actions.use_card(s, seat, choice):
+            s.agenda.insert(_below_back(s), ("extra", seat))
+            return
+    else:
+        price = actions.price(s, seat, choice.verb)
+        spend(s, seat, price)
+        s.events.append(("turn.extra", "TU-7", seat, price))
+        actions.perform(s, seat, choice)
+        _acted(s, seat)
+        return
+    spend(s, seat, price)
+    s.events.append(("turn.extra", "TU-7", seat, price))
+    _acted(s, seat)
+
+
+def swap_options(s: State, seat: int) -> list[Option]:
+    """Mutagenic: another card, at the very end of the turn."""
+    return [PASS, SWAP] if s.powers[seat].swaps_card else []
+
+
+def judge_swap(s: State, text: str, seat: int) -> tuple[str, str]:
+    return "AB-4", "Mutagenic: SWAP the card for another from the deck, or PASS."
+
+
+def swap(s: State, choice: Option, seat: int) -> None:
+    if choice == PASS:
+        return
+    lose_ability(s, seat)
+    s.locked[seat] = True
+    s.events.append(("swap", "AB-4", seat))
+    s.agenda.append(("ability.draw", seat, "swap"))
 
 
 def end(s: State, seat: int) -> None:
@@ -121,9 +224,15 @@ def end(s: State, seat: int) -> None:
         s.discard[seat] -= 1
         s.set_aside[seat] += 1
         s.events.append(("outer.aside", "OD-4", seat, s.set_aside[seat]))
-    elif OUTER not in s.places and True not in s.returned:
+    elif OUTER not in s.places and True not in s.returned and True not in s.deferred:
         s.turn = -1
         return
+    if True in s.deferred:
+        s.agenda += [
+            ("turn.later", other)
+            for other in reversed(_after(s, seat))
+            if s.deferred[other] and s.places[other] in (SHARD, AETHER)
+        ]
     s.agenda.append(("turn.cards", seat))
     if OUTER in s.places:
         for other in reversed(_after(s, seat)):
@@ -142,7 +251,7 @@ def cards(s: State, seat: int) -> None:
     if True in s.returned:
         for other in _after(s, seat):
             in_play = s.places[other] in (SHARD, AETHER)
-            if s.returned[other] and in_play and s.set_aside[other]:
+            if s.returned[other] and in_play and s.set_aside[other] > s.deferred[other]:
                 s.set_aside[other] -= 1
                 s.discard[other] += 1
                 s.events.append(("outer.card", "OD-8", other, s.set_aside[other]))

@@ -7,16 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..shard.tiles import BARREN
+from .cargo import swallow_tile
 from .options import (
     BACK_BLANK,
     BACK_FRACTURE,
     MUTATE,
     RESIST,
+    REVEAL,
     SELECT,
     Option,
     draw,
     keep,
 )
+from .powers import get_ability, hidden, lose_ability, reveal
 from .state import (
     AETHER,
     FRACTURES_TO_END,
@@ -26,8 +30,8 @@ from .state import (
     destroy,
     frog_on,
     into_aether,
-    lose_ability,
     name,
+    regain,
     spend,
 )
 
@@ -49,9 +53,8 @@ def drawn(s: State, outcome: Option, seat: int, why: str) -> None:
     if why in ("deal", "select"):
         s.offer = (*s.offer, card)
         return
-    s.abilities[seat] = card
-    s.face_up[seat] = False
-    rule = "OD-7" if why == "return" else "FX-2"
+    get_ability(s, seat, card)
+    rule = {"return": "OD-7", "swap": "AB-4"}.get(why, "FX-2")
     s.events.append(("ability.draw", rule, seat, card))
 
 
@@ -69,8 +72,7 @@ def kept(s: State, choice: Option, seat: int, why: str) -> None:
     card = choice.partition(" ")[2]
     s.ability_bottom = (*s.ability_bottom, *(other for other in s.offer if other != card))
     s.offer = ()
-    s.abilities[seat] = card
-    s.face_up[seat] = False
+    get_ability(s, seat, card)
     s.events.append(("ability.keep", "SET-5" if why == "deal" else "FX-4", seat, card))
 
 
@@ -81,11 +83,25 @@ def flux(s: State) -> None:
     """FX-1: every frog in play, in seat order."""
     s.events.append(("flux", "FX-1", -1))
     in_play = [seat for seat, place in enumerate(s.places) if place in (SHARD, AETHER)]
+    for seat in in_play:
+        _gain(s, seat)
     s.agenda += [("flux.choose", seat) for seat in reversed(in_play)]
 
 
+def _gain(s: State, seat: int) -> None:
+    """Mutagenic: Ω from the Flux itself."""
+    gained = regain(s, seat, s.powers[seat].flux_gain)
+    if gained:
+        s.events.append(("power.regain", "AB-4", seat, s.powers[seat].name, gained))
+
+
 def flux_options(s: State, seat: int) -> list[Option]:
-    return [MUTATE, RESIST, SELECT][: min(s.oomph[seat], 2) + 1]
+    found = [MUTATE, RESIST, SELECT][: min(s.oomph[seat], 2) + 1]
+    card = hidden(s, seat)
+    if card and card.flux_gain:  # AB-3
+        found.append(REVEAL)
+        found.sort()
+    return found
 
 
 def judge_flux(s: State, text: str, seat: int) -> tuple[str, str]:
@@ -98,7 +114,11 @@ def judge_flux(s: State, text: str, seat: int) -> tuple[str, str]:
 
 
 def flux_chosen(s: State, choice: Option, seat: int) -> None:
-    if choice == RESIST:  # FX-3
+    if choice == REVEAL:
+        reveal(s, seat)
+        _gain(s, seat)
+        s.agenda.append(("flux.choose", seat))
+    elif choice == RESIST:  # FX-3
         spend(s, seat, 1)
         s.events.append(("flux.resist", "FX-3", seat))
     elif choice == MUTATE:  # FX-2
@@ -108,8 +128,7 @@ def flux_chosen(s: State, choice: Option, seat: int) -> None:
     else:  # FX-4
         spend(s, seat, 2)
         s.offer = (s.abilities[seat],) if s.abilities[seat] else ()
-        s.abilities[seat] = ""
-        s.face_up[seat] = False
+        get_ability(s, seat, "")
         s.events.append(("flux.select", "FX-4", seat))
         s.agenda += (("ability.keep", seat, "select"), ("ability.draw", seat, "select"))
 
@@ -175,6 +194,21 @@ def back_options(s: State, hex: int) -> tuple[Sequence[Option], Sequence[int] | 
     if not s.blanks:
         return (BACK_FRACTURE,), None
     return (BACK_BLANK, BACK_FRACTURE), (s.blanks, s.cracks)
+
+
+def harvest_back_options(
+    s: State, hex: int, seat: int
+) -> tuple[Sequence[Option], Sequence[int] | None]:
+    return back_options(s, hex)
+
+
+def harvested_back(s: State, outcome: Option, hex: int, seat: int) -> None:
+    """IN-1: a harvested Barren is swallowed, unless it is a fracture, which goes to the track."""
+    if outcome == BACK_BLANK:
+        swallow_tile(s, seat, BARREN)
+    else:
+        s.destroyed[TILE_NUMBER[BARREN]] += 1
+    back_seen(s, outcome, hex)
 
 
 def back_seen(s: State, outcome: Option, hex: int) -> None:

@@ -103,7 +103,8 @@ class ShardExplorer(widgets.VBox):  # type: ignore[misc]
         return Shard.new(self.frogs.value, self.seed.value, self.placement.value, mat)
 
     def _shuffle(self, _: Any) -> None:
-        self.seed.value = randrange(SEEDS)
+        other = randrange(SEEDS - 1)  # any but the one that is shown
+        self.seed.value = other + (other >= self.seed.value)
 
     def _new_shard(self, _: Any) -> None:
         self.shard = self._set_up()

@@ -1,0 +1,132 @@
+"""What an ability card can do: a hook for each moment of the game that some card touches.
+
+A hook that a card leaves alone does nothing. A frog whose card lies face down, or is silenced, has
+`NO_POWERS` (AB-1), so the rules never ask whether a card is up: they just call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..options import Option
+from ..state import State
+
+
+@dataclass(frozen=True)
+class Power:
+    """A power in our own words, where it comes from, and whether it is activated (1 Ω a use)."""
+
+    text: str
+    source: str
+    """`printed` on the card, the rulebook's `notes`, its `sample` game, or `our reading`."""
+    activated: bool = False
+
+
+class Ability:
+    """A card: three dice (`W`, `Y` or `R`), its powers, and the hooks that make them work."""
+
+    name: ClassVar[str] = ""
+    shard_die: ClassVar[str] = "W"
+    aether_die: ClassVar[str] = "W"
+    raid_die: ClassVar[str] = "W"
+    dice_source: ClassVar[str] = "our reading"
+    powers: ClassVar[tuple[Power, ...]] = ()
+
+    verbs: ClassVar[Mapping[str, str]] = {}
+    """The verbs this card adds to its frog's choices, and what follows each."""
+
+    action_verbs: ClassVar[tuple[str, ...]] = ()
+    """Those of its verbs that are actions; the others come before one."""
+
+    # ------------------------------------------------------------ what it costs
+
+    target_cost: ClassVar[int] = 0
+    """Ω another frog pays to attack this one, or to target it with a power."""
+    overpower_cost: ClassVar[int] = 2
+    """CO-3"""
+    overpower_against: ClassVar[int] = 0
+    """Ω more for an attacker of this frog to overpower."""
+
+    def extra_price(self, verb: str, main_action: str) -> int:
+        """TU-7: what an extra action of that kind costs."""
+        return 2
+
+    # ------------------------------------------------------------ before an action
+
+    def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:
+        """What its frog may do before, or as, its action, beside what every frog may."""
+        return []
+
+    def judge(self, s: State, seat: int, extra: bool, text: str) -> tuple[bool, str]:
+        """Whether one of this card's verbs may be used so, and why."""
+        option = next((o for o in self.start_options(s, seat, extra) if o == text), None)
+        return option is not None, self.why(s, seat, text, option is not None)
+
+    def why(self, s: State, seat: int, text: str, legal: bool) -> str:
+        """The reason in words."""
+        verb = text.partition(" ")[0]
+        form = f"{verb} {self.verbs[verb]}".strip()
+        return f"{self.name} allows it." if legal else f"{self.name} does not allow that: {form}."
+
+    def take(self, s: State, seat: int, option: Option) -> bool:
+        """Does one of its start options; returns whether that was the frog's action."""
+        raise AssertionError(f"{self.name} has no {option}")
+
+    harvests_barrens: ClassVar[bool] = False
+    harvests_neighbours: ClassVar[bool] = False
+    disgorges_in_any_order: ClassVar[bool] = False
+    smashes: ClassVar[bool] = False
+    """May destroy the top tile of the hex it leaps onto."""
+
+    # ------------------------------------------------------------ combat and raids
+
+    mimics_dice: ClassVar[bool] = False
+    silences: ClassVar[bool] = False
+    """Turns the card of the frog it attacks face down."""
+    rerolls_own: ClassVar[bool] = False
+    rerolls_theirs: ClassVar[bool] = False
+    rerolls_raid: ClassVar[bool] = False
+    bends_knockback: ClassVar[bool] = False
+    picks_spoils: ClassVar[bool] = False
+    raids_any_slot: ClassVar[bool] = False
+
+    def declared(self, s: State, seat: int, opponent: int) -> None:
+        """A combat of this frog's was declared."""
+
+    def won(self, s: State, seat: int, arena: int) -> None:
+        """It won a combat, attacking or defending."""
+
+    def less_knockback(self, arena: int) -> int:
+        """How much less knockback it takes."""
+        return 0
+
+    # ------------------------------------------------------------ turns and Flux
+
+    defers_turns: ClassVar[bool] = False
+    swaps_card: ClassVar[bool] = False
+    flux_gain: ClassVar[int] = 0
+
+    def turn_begins(self, s: State, seat: int) -> None:
+        """Its turn begins."""
+
+    # ------------------------------------------------------------ showing itself
+
+    def matters_in_combat(self, arena: int) -> bool:
+        """Whether turning the card up in a combat there could change anything."""
+        die = self.shard_die if arena == 1 else self.aether_die
+        return (
+            die != "W"
+            or self.mimics_dice
+            or self.rerolls_own
+            or self.rerolls_theirs
+            or self.bends_knockback
+            or self.picks_spoils
+            or self.overpower_cost != Ability.overpower_cost
+            or self.less_knockback(arena) > 0
+            or type(self).won is not Ability.won
+        )
+
+
+NO_POWERS = Ability()

@@ -1,0 +1,64 @@
+"""Blink: moves itself, and things, between dimensions."""
+
+from __future__ import annotations
+
+from ...shard.tiles import BARREN
+from ..cargo import put_into_vault, slots_with_room
+from ..options import Option, hex_options, option
+from ..state import SHARD, State, name, spend
+from .base import Ability, Power
+
+STASH = tuple(option(f"STASH {slot}", slot - 1) for slot in range(1, 10))
+
+
+class Card(Ability):
+    name = "Blink"
+    shard_die, aether_die, raid_die = "W", "Y", "Y"
+    powers = (
+        Power(
+            "Before each action of yours, you may move to an adjacent unoccupied hex; never from "
+            "the Shard into the Aether.",
+            "notes",
+        ),
+        Power("Knockback you take is one more or one less.", "sample", activated=True),
+        Power(
+            "The top Land of your Gullet goes into your Vault, from wherever you are in play.",
+            "our reading",
+            activated=True,
+        ),
+    )
+    verbs = {"BLINK": "HEX", "STASH": "SLOT"}  # noqa: RUF012
+    bends_knockback = True
+
+    def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:
+        found: list[Option] = []
+        if s.places[seat] == SHARD and "blink" not in s.marks:
+            to = hex_options("BLINK", s.setup.mat)
+            near = s.setup.mat.neighbours[s.hexes[seat]]
+            found += [to[hex] for hex in near if s.stacks[hex] and hex not in s.hexes]
+        tiles = s.gullets[seat]
+        if s.oomph[seat] and tiles and tiles[-1] != BARREN:
+            found += [STASH[slot] for slot in slots_with_room(s, seat)]
+        return found
+
+    def take(self, s: State, seat: int, option: Option) -> bool:
+        if option.verb == "BLINK":
+            s.marks = (*s.marks, "blink")
+            s.hexes[seat] = option.arg
+            s.events.append(("blink", "AB-4", seat, name(s, option.arg)))
+        else:
+            spend(s, seat, 1)
+            s.events.append(("power.used", "AB-3", seat, self.name, 1))
+            put_into_vault(s, seat, option.arg, "AB-4")
+        return False
+
+    def why(self, s: State, seat: int, text: str, legal: bool) -> str:
+        if text.startswith("STASH"):
+            if not s.oomph[seat]:
+                return "STASH costs 1 Ω, you have 0."
+            if not s.gullets[seat]:
+                return "Your Gullet is empty."
+            return "1 Ω puts the top Land of your Gullet into a slot of your Vault with room."
+        if "blink" in s.marks:
+            return "You have blinked before this action already."
+        return "Before an action, Blink moves to an adjacent hex with terrain and no frog on it."

@@ -1,0 +1,17 @@
+"""Marauder: a quick second HARVEST or RAID."""
+
+from .base import Ability, Power
+
+
+class Card(Ability):
+    name = "Marauder"
+    shard_die, aether_die, raid_die = "Y", "W", "Y"
+    dice_source = "printed"
+    powers = (
+        Power("An extra action that is a HARVEST or a RAID costs you 1 Ω.", "notes"),
+        Power("Reroll one of your combat dice.", "printed", activated=True),
+    )
+    rerolls_own = True
+
+    def extra_price(self, verb: str, main_action: str) -> int:
+        return 1 if verb in ("HARVEST", "RAID") else 2

@@ -1,0 +1,60 @@
+"""Mindborer: makes another frog its puppet for an action."""
+
+from __future__ import annotations
+
+from ..options import Option, colour_options
+from ..state import State
+from .base import Ability, Power
+from .targets import affordable, pay_to_target, refused
+
+BUDGET = 2
+"""Ω of the puppet's own that may be spent."""
+
+
+class Card(Ability):
+    name = "Mindborer"
+    shard_die, aether_die, raid_die = "W", "Y", "W"
+    powers = (
+        Power(
+            "As your action, make a frog you can target take one action it could legally take, "
+            "under your control; up to 2 Ω of its own may be spent. Once a turn.",
+            "notes; once a turn is our reading",
+        ),
+        Power("Reroll one of your combat or raid dice.", "notes", activated=True),
+    )
+    verbs = {"CONTROL": "COLOUR"}  # noqa: RUF012
+    action_verbs = ("CONTROL",)
+    rerolls_own = True
+    rerolls_raid = True
+
+    def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:
+        purse = s.oomph[seat] - (2 if extra else 0)
+        if "control" in s.marks or purse < 0:
+            return []
+        to = colour_options("CONTROL", s.setup.colours)
+        return [to[other] for other in affordable(s, seat, purse) if _can_act(s, seat, other)]
+
+    def take(self, s: State, seat: int, option: Option) -> bool:
+        s.marks = (*s.marks, "control")
+        pay_to_target(s, seat, option.arg)
+        s.events.append(("control", "AB-4", seat, s.setup.colours[option.arg]))
+        s.control = (seat, option.arg, BUDGET)
+        s.agenda += (("control.end",), ("controlled", option.arg))
+        return True
+
+    def why(self, s: State, seat: int, text: str, legal: bool) -> str:
+        if "control" in s.marks:
+            return "You have controlled a frog this turn already."
+        colour = text.partition(" ")[2]
+        reason = refused(s, seat, colour, s.oomph[seat])
+        return reason or f"{colour} takes one action as you choose, with up to 2 Ω of its own."
+
+
+def _can_act(s: State, seat: int, other: int) -> bool:
+    from ..actions import options
+
+    before = s.control
+    s.control = (seat, other, BUDGET)
+    able = bool(options(s, other, False))
+    s.control = before
+    return able

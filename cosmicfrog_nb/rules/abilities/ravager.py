@@ -1,0 +1,55 @@
+"""Ravager: eats Barrens, burns them, or spits them at the Shard."""
+
+from __future__ import annotations
+
+from ...shard.tiles import BARREN
+from ..options import Option, option
+from ..state import AETHER, TILE_NUMBER, State, regain
+from .base import Ability, Power
+
+BURN = option("BURN")
+SPIT = option("SPIT")
+
+
+class Card(Ability):
+    name = "Ravager"
+    shard_die, aether_die, raid_die = "Y", "W", "W"
+    powers = (
+        Power("You may HARVEST Barrens; a fracture goes to the track, not to you.", "notes"),
+        Power(
+            "Destroy a Barren in your Gullet to regain 2 Ω, any time on your turn.",
+            "notes; the number is our reading",
+        ),
+        Power("In the Aether, as an action, spit out a Barren: a Splinter Strike.", "notes"),
+    )
+    verbs = {"BURN": "", "SPIT": ""}  # noqa: RUF012
+    action_verbs = ("SPIT",)
+    harvests_barrens = True
+
+    def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:
+        if BARREN not in s.gullets[seat]:
+            return []
+        found = [BURN] if s.oomph[seat] < 6 else []
+        if s.places[seat] == AETHER and (not extra or s.oomph[seat] >= 2):
+            found.append(SPIT)
+        return found
+
+    def take(self, s: State, seat: int, option: Option) -> bool:
+        tiles = s.gullets[seat]
+        last = tiles.rindex(BARREN)
+        s.gullets[seat] = tiles[:last] + tiles[last + 1 :]  # GU-3
+        s.destroyed[TILE_NUMBER[BARREN]] += 1
+        if option == BURN:
+            gained = regain(s, seat, 2)
+            s.events.append(("burn", "AB-4", seat, gained))
+            return False
+        s.events.append(("spit", "AB-4", seat))
+        s.agenda.append(("splinter.draw",))
+        return True
+
+    def why(self, s: State, seat: int, text: str, legal: bool) -> str:
+        if BARREN not in s.gullets[seat]:
+            return "There is no Barren in your Gullet."
+        if text == "BURN":
+            return "A Barren from your Gullet gives you up to 2 Ω back."
+        return "From the Aether, a Barren spat at the Shard is a Splinter Strike."

@@ -1,0 +1,61 @@
+"""Ability cards changing hands and faces (AB): what a frog's card does now follows from them."""
+
+from __future__ import annotations
+
+from .abilities import CARDS, NO_POWERS
+from .abilities.base import Ability
+from .state import State
+
+
+def refresh(s: State, seat: int) -> None:
+    """AB-1: face down, or silenced, a card has no powers."""
+    up = s.face_up[seat] and s.abilities[seat] and seat != s.silent
+    _set(s, seat, CARDS[s.abilities[seat]] if up else NO_POWERS)
+
+
+def _set(s: State, seat: int, power: Ability) -> None:
+    s.powers[seat] = power
+    s.costly = any(other.target_cost for other in s.powers)
+
+
+def refresh_all(s: State) -> None:
+    s.powers = [NO_POWERS] * len(s.places)
+    for seat in range(len(s.places)):
+        refresh(s, seat)
+
+
+def get_ability(s: State, seat: int, card: str) -> None:
+    """A new card, face down."""
+    s.abilities[seat] = card
+    s.face_up[seat] = False
+    _set(s, seat, NO_POWERS)
+
+
+def lose_ability(s: State, seat: int) -> None:
+    """The card goes under the ability deck; positions made by hand may have none."""
+    if s.abilities[seat]:
+        s.ability_bottom = (*s.ability_bottom, s.abilities[seat])
+    get_ability(s, seat, "")
+
+
+def hidden(s: State, seat: int) -> Ability | None:
+    """The card a frog could turn up now (AB-2), or None."""
+    if s.face_up[seat] or not s.abilities[seat] or s.locked[seat] or seat == s.silent:
+        return None
+    return CARDS[s.abilities[seat]]
+
+
+def reveal(s: State, seat: int) -> None:
+    """AB-2: the card is turned up, and its powers work at once."""
+    s.face_up[seat] = True
+    refresh(s, seat)
+    s.events.append(("reveal", "AB-2", seat, s.abilities[seat]))
+
+
+def silence(s: State, seat: int) -> None:
+    """Voidshadow: face down, and silent for the combat."""
+    s.silent = seat
+    if s.face_up[seat]:
+        s.face_up[seat] = False
+        s.events.append(("silence", "AB-4", seat, s.abilities[seat]))
+    refresh(s, seat)
