@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from . import __version__, notation
-from .shard import PLACEMENTS, Mat, Shard, load_mat, mat_names
+from .shard import PLACEMENTS, Mat, Shard, find_mat, load_mat, mat_names
 from .shown import Shown
 
 PORT = 8866
@@ -164,7 +164,7 @@ def _position(args: argparse.Namespace) -> Shown:
         )
     if args.position == "-":
         text = sys.stdin.read()
-    elif ":" not in args.position or Path(args.position).is_file():
+    elif ":" not in args.position:
         path = Path(args.position)
         if not path.is_file():
             raise ValueError(
@@ -173,11 +173,10 @@ def _position(args: argparse.Namespace) -> Shown:
         text = path.read_text(encoding="utf-8")
     else:
         text = args.position
-    mat = _mat(args.mat) if args.mat else None
-    if isinstance(mat, Mat):  # a Shard on a mat of one's own
-        return Shard.from_text(text, mat=mat)
-    return notation.read(text)
+    if not args.mat:
+        return notation.read(text)
+    return Shard.from_text(text, mat=_mat(args.mat))  # on a mat of one's own
 
 
-def _mat(name: str) -> str | Mat:
-    return load_mat(name) if name not in mat_names() and Path(name).is_file() else name
+def _mat(name: str) -> Mat:
+    return load_mat(name) if name not in mat_names() and Path(name).is_file() else find_mat(name)

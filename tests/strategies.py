@@ -83,7 +83,7 @@ def lines(shard: Shard, here: str) -> dict[str, tuple[tuple[int, str], ...]]:
     """The target lines of a hex (SH-6), from nothing but coordinates."""
     places = at(shard)
     if here not in places:
-        return {way: () for way in WAYS}
+        return dict.fromkeys(WAYS, ())
     q, r = places[here]
     found: dict[str, list[tuple[int, str]]] = {way: [] for way in WAYS}
     for name, (x, y) in places.items():

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import io
+import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar, Self
 from xml.etree import ElementTree
 
 import pytest
@@ -175,6 +178,7 @@ TINY = ["show", "--mat", "tiny"]
         (["show", "gullet: wW", "--size", "nan", *SVG], "10 to 10000"),
         (["show", "gullet: wW", "--size", "wide", *SVG], "--size"),
         (["show", "--svg", "no/such/folder.svg"], "no/such/folder.svg"),
+        ([*TINY, "--overlay", "zones", "--svg", "no/such/folder.svg"], "no/such/folder.svg"),
         ([*TINY, "--overlay", "edge hexes"], "--svg FILE"),
         (["show", "gullet: wW", "--overlay", "edge hexes", *SVG], "needs a Shard"),
         ([*TINY, "--overlay", "magic", *SVG], "no overlay 'magic'"),
@@ -187,7 +191,7 @@ TINY = ["show", "--mat", "tiny"]
         (["dashboard", "--port", "http"], "--port"),
         (["dashboard", "now"], "now"),
     ],
-    ids=" ".join,
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
 def test_bad_words_are_answered_in_one_line(run, args: list[str], words: str) -> None:
     Path("bad.mat").write_text("name: bad\nx", encoding="utf-8")
@@ -207,41 +211,77 @@ def test_bad_words_are_answered_in_one_line(run, args: list[str], words: str) ->
 # ---------------------------------------------------------------- dashboard
 
 
-def test_the_dashboard_says_when_its_port_is_in_use(run, monkeypatch) -> None:
-    monkeypatch.setattr(subprocess, "call", lambda command: pytest.fail("it started anyway"))
-    with socket.create_server(("localhost", 0)) as server:
-        port = server.getsockname()[1]
+class Server:
+    """Stands in for the Voila process, however it is started."""
+
+    commands: ClassVar[list[list[str]]] = []
+    stopped_by: ClassVar[type[BaseException] | None] = None
+
+    def __init__(self, command: list[str], **_: object) -> None:
+        self.commands.append(command)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def wait(self, timeout: float | None = None) -> int:
+        if self.stopped_by:
+            raise self.stopped_by
+        return 0
+
+    poll = wait
+
+    def kill(self) -> None:
+        pass
+
+    terminate = kill
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Server]]:
+    before = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr(subprocess, "Popen", Server)
+    monkeypatch.setattr(Server, "commands", [])
+    yield Server
+    signal.signal(signal.SIGTERM, before)
+
+
+@pytest.fixture
+def free_port() -> str:
+    with socket.create_server(("localhost", 0)) as taken:
+        return str(taken.getsockname()[1])
+
+
+def test_the_dashboard_says_when_its_port_is_in_use(run, server: type[Server]) -> None:
+    with socket.create_server(("localhost", 0)) as taken:
+        port = taken.getsockname()[1]
         code, out, err = run("dashboard", "--port", str(port))
-    assert (code, out) == (2, "")
+    assert (code, out, server.commands) == (2, "", [])
     assert err.startswith(f"cosmicfrog dashboard: port {port} is in use")
     assert "--port" in err
     assert err.count("\n") == 1
 
 
-def test_the_dashboard_prints_where_it_is_and_serves_the_notebooks(run, monkeypatch) -> None:
-    commands: list[list[str]] = []
-    monkeypatch.setattr(subprocess, "call", lambda command: commands.append(command) or 0)
-    with socket.create_server(("localhost", 0)) as server:
-        port = server.getsockname()[1]
-    code, out, err = run("dashboard", "--port", str(port))
+def test_the_dashboard_prints_where_it_is_and_serves_the_notebooks(run, server, free_port) -> None:
+    code, out, err = run("dashboard", "--port", free_port)
     assert (code, err) == (0, "")
-    assert f"http://localhost:{port}/voila/render/shard_explorer.ipynb" in out
-    (command,) = commands
+    for notebook in cli.notebooks().glob("*.ipynb"):
+        assert f"http://localhost:{free_port}/voila/render/{notebook.name}\n" in out
+    (command,) = server.commands
     assert command[:4] == [sys.executable, "-m", "voila", str(cli.notebooks())]
-    assert {f"--port={port}", "--no-browser"} <= set(command)
-    run("dashboard", "--port", str(port), "--open")
-    assert "--no-browser" not in commands[1]
+    assert {f"--port={free_port}", "--no-browser"} <= set(command)
+    run("dashboard", "--port", free_port, "--open")
+    assert "--no-browser" not in server.commands[1]
 
 
-def test_the_dashboard_can_be_stopped_from_the_keyboard(run, monkeypatch) -> None:
-    def interrupted(command: list[str]) -> int:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(subprocess, "call", interrupted)
-    with socket.create_server(("localhost", 0)) as server:
-        port = server.getsockname()[1]
-    code, _, err = run("dashboard", "--port", str(port))
-    assert (code, err) == (0, "")
+def test_the_dashboard_can_be_stopped_from_the_keyboard(
+    run, server, monkeypatch, free_port
+) -> None:
+    monkeypatch.setattr(server, "stopped_by", KeyboardInterrupt)
+    code, _, err = run("dashboard", "--port", free_port)
+    assert (code, err, len(server.commands)) == (0, "", 1)
 
 
 def test_the_notebooks_are_found() -> None:

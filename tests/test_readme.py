@@ -38,7 +38,9 @@ def test_the_python_of_the_readme_runs(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_the_commands_of_the_readme_run(tmp_path: Path, monkeypatch, capsys) -> None:
     monkeypatch.chdir(tmp_path)
-    lines = [shlex.split(line, comments=True) for block in blocks("sh") for line in block.splitlines()]
+    lines = [
+        shlex.split(line, comments=True) for block in blocks("sh") for line in block.splitlines()
+    ]
     shown = [words[1:] for words in lines if words[:2] == ["cosmicfrog", "show"]]
     assert len(shown) >= 3
     for words in shown:

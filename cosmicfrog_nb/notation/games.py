@@ -22,7 +22,7 @@ from ..rules.checks import check
 from ..rules.game import FRACTURE_BACKS, Game, fracture_backs
 from ..rules.machine import KINDS
 from ..rules.options import COLOURS, tables
-from ..rules.state import PLACES, SHARD, Combat, Raid, Setup, State
+from ..rules.state import OUTER, PLACES, WAITING, Combat, Raid, Setup, State
 from ..rules.vault import Vault, VaultLayout, find_layout
 from ..shard.mats import Mat, find_mat
 from ..shard.setup import SUPPLY
@@ -250,6 +250,9 @@ class _Reader:
         for seat in range(len(self.colours)):
             s.deck[seat] = each - s.set_aside[seat]
         s.discard[-2:] = [1, 1]
+        if self.lines.get("turn"):  # the card that brought the turn has been turned
+            seat = self.seat("turn", self.lines["turn"].split()[0])
+            s.deck[seat], s.discard[seat] = s.deck[seat] - 1, 1
         if "deck" in self.lines or "discard" in self.lines:
             s.deck, s.discard = (self.read_pile(line, cards) for line in ("deck", "discard"))
         words = self.lines.get("stacked", "").split()
@@ -288,7 +291,7 @@ class _Reader:
             first, _, back = phrase.partition(" ")
             if back not in ("blank", "fracture"):
                 raise self.fail("backs", f"{phrase!r}: write N blank, N fracture or HEX blank.")
-            if first.isdigit():
+            if first.isdecimal():
                 stated[back] = int(first)
             else:
                 backs[self.hex("backs", first)] = back
@@ -355,9 +358,12 @@ class _Reader:
             steps: list[tuple[str | int, ...]] = [("round.next",)] if not s.ending else []
             if s.turn >= 0:
                 seat = s.turn
-                steps += [("turn.end", seat), ("turn.extra", seat)]
-                if not s.main_action and s.places[seat] in (SHARD, PLACES.index("aether")):
-                    steps.append(("action", seat))
+                steps += [("turn.end", seat), ("turn.swap", seat), ("turn.extra", seat)]
+                if not s.main_action:
+                    out = s.places[seat] == OUTER
+                    steps.append(("outer.roll" if out else "action", seat))
+                if s.places[seat] == WAITING:
+                    steps.append(("turn.enter", seat))
             return steps
         agenda = []
         for step in filter(None, (part.strip() for part in self.lines["agenda"].split(";"))):

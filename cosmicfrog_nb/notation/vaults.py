@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
+from itertools import pairwise
 
 from ..errors import NotationError
 from ..rules.vault import LAYOUTS, Vault, VaultLayout, find_layout
@@ -18,11 +18,10 @@ def write(vault: Vault, drawn: bool) -> str:
         rows = " / ".join(" ".join(words[n] for n in row) for row in layout.rows)
         return f"vault {layout.name}: {rows}"
     left = min(x for x, _ in layout.centres)
-    unit = 4 / min(
-        layout.centres[b][0] - layout.centres[a][0]
-        for row in layout.rows
-        for a, b in itertools.pairwise(row)
-    )
+    gaps = [
+        layout.centres[b][0] - layout.centres[a][0] for row in layout.rows for a, b in pairwise(row)
+    ]
+    unit = 4 / min(gaps, default=1.0)
     lines = [f"vault {layout.name}:"]
     for row in layout.rows:
         line = ""

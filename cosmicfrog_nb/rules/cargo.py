@@ -17,6 +17,7 @@ def harvest(s: State, seat: int, rule: str, hex: int | None = None) -> None:
         standing = frog_on(s, hex)
         if standing >= 0:
             into_aether(s, standing)
+        s.destroyed[TILE_NUMBER[BARREN]] += 1
         s.agenda[-1] = ("barren.harvest", hex, seat)
         return
     swallow_tile(s, seat, tile)
@@ -79,7 +80,7 @@ def judge_place(s: State, text: str, seat: int, moved: int, picked: int) -> tupl
     if verb == "DUST":
         return "AE-1", f"The top of your Gullet is a {NAMES[tile]}; only Barrens turn to dust."
     vault = s.vaults[seat]
-    if verb == "PLACE" and number.isdigit() and 1 <= int(number) <= len(vault):
+    if verb == "PLACE" and number.isdecimal() and 1 <= int(number) <= len(vault):
         return "VA-2", f"Slot {number} holds three Lands already."
     return "AE-1", f"Type PLACE and a slot from 1 to {len(vault)}, or DONE."
 

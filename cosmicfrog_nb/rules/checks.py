@@ -90,6 +90,13 @@ def _check_cards(s: State) -> None:
             raise PositionError(f"There are {number} {name} action cards: 1 to {CARDS} (SET-1).")
         if card >= frogs and number != 1:
             raise PositionError(f"There are {number} {name} cards: exactly one (SET-6).")
+    for step in s.agenda:
+        seat = int(step[1]) if step[0] == "turn.end" else -1
+        if seat >= 0 and s.places[seat] == OUTER and not s.discard[seat]:
+            frog = s.setup.colours[seat]
+            raise PositionError(
+                f"It is {frog}'s turn, but no {frog} card is in the discard (TU-1)."
+            )
     for known, number in Counter(s.stacked).items():
         if number > s.deck[known]:
             raise PositionError("More cards are known to come next than the deck holds.")
@@ -115,12 +122,13 @@ def _check_integrity(s: State) -> None:
     most = FRACTURES_TO_END if s.ending else FRACTURES_TO_END - 1
     if not 0 <= s.fractures <= most:
         raise PositionError(f"{s.fractures} fractures: the game ends at {FRACTURES_TO_END} (EN-1).")
+    lifted = {step[1] for step in s.agenda if step[0] in ("barren.back", "barren.harvest")}
     for hex, back in s.backs.items():
         if back not in ("blank", "fracture"):
             raise PositionError(f"A Barren's back is blank or fracture, not {back!r} (IN-1).")
-        if not s.stacks[hex] and ("barren.back", hex) not in s.agenda:
+        if not s.stacks[hex] and hex not in lifted:
             raise PositionError(f"There is no Barren on {s.setup.mat.names[hex]}.")
-    unseen = sum(map(bool, s.stacks)) + sum(step[0] == "barren.back" for step in s.agenda)
+    unseen = sum(map(bool, s.stacks)) + len(lifted)
     known = s.blanks + s.cracks + len(s.backs)
     if min(s.blanks, s.cracks) < 0 or known != unseen:
         raise PositionError(f"{known} backs for {unseen} Barrens on the Shard (SET-2).")

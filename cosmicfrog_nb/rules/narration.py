@@ -204,7 +204,7 @@ SENTENCES: Final[dict[str, Callable[[str, tuple[Any, ...]], str]]] = {
     "flux.resist": lambda f, a: f"{f} resists for 1 Ω.",
     "flux.select": lambda f, a: f"{f} mutates selectively for 2 Ω.",
     "splinter": lambda f, a: f"A Splinter strikes {a[0]}.",
-    "splinter.hex": lambda f, a: f"{a[0]} loses {', '.join(_a(tile) for tile in a[1:])}.",
+    "splinter.hex": lambda f, a: f"Hex {a[0]} loses {', '.join(_a(tile) for tile in a[1:])}.",
     "splinter.frog": lambda f, a: (
         f"{f} is hit on {a[0]}: Gullet and Ω are gone, and the frog is in the Aether."
     ),

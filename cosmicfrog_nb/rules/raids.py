@@ -26,7 +26,7 @@ def is_open(s: State, owner: int) -> bool:
 def judge(s: State, seat: int, rest: str) -> tuple[bool, str, str]:
     """Whether `RAID rest` may be declared, by which rule, and why."""
     colour, _, points = rest.partition(" ")
-    if colour not in s.setup.colours or not points.isdigit():
+    if colour not in s.setup.colours or not points.isdecimal():
         return False, "RA-1", "Type RAID, a frog's colour and a raid target, like RAID red 2."
     owner, target = s.setup.colours.index(colour), int(points)
     if owner == seat:
@@ -120,7 +120,7 @@ def judge_take(s: State, text: str, raider: int) -> tuple[str, str]:
     assert raid is not None
     verb, _, number = text.partition(" ")
     vault = s.vaults[raid.owner]
-    if verb != "TAKE" or not number.isdigit() or not 1 <= int(number) <= len(vault):
+    if verb != "TAKE" or not number.isdecimal() or not 1 <= int(number) <= len(vault):
         return "RA-4", f"Type TAKE and a slot from 1 to {len(vault)}, or STOP."
     slot = int(number) - 1
     if raid.slot >= 0 and slot != raid.slot:

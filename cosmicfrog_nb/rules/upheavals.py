@@ -205,9 +205,8 @@ def harvest_back_options(
 def harvested_back(s: State, outcome: Option, hex: int, seat: int) -> None:
     """IN-1: a harvested Barren is swallowed, unless it is a fracture, which goes to the track."""
     if outcome == BACK_BLANK:
+        s.destroyed[TILE_NUMBER[BARREN]] -= 1
         swallow_tile(s, seat, BARREN)
-    else:
-        s.destroyed[TILE_NUMBER[BARREN]] += 1
     back_seen(s, outcome, hex)
 
 

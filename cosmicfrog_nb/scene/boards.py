@@ -10,7 +10,7 @@ from ..errors import NotationError
 from ..rules.gullet import SLOTS, Gullet
 from ..rules.vault import Vault, is_siphon
 from ..shard.tiles import BARREN, DOMAINS, LOWLANDS, NAMES, TILES
-from .palette import palette, shade
+from .palette import color, palette, shade
 from .shapes import Circle, Group, Label, Point, Polygon, Scene, Shape
 from .stacks import TILT, hexagon, rise, stack_shapes
 
@@ -50,7 +50,8 @@ def vault_scene(
     layout = vault.layout
     if not isinstance(highlight, Mapping):
         highlight = dict.fromkeys(highlight, painted["highlight"])
-    for number in highlight:
+    marked = {number: color(value, painted) for number, value in highlight.items()}
+    for number in marked:
         if not 1 <= number <= len(vault.slots):
             raise NotationError(f"There is no slot {number}: slots are 1 to {len(vault.slots)}.")
     spread = 1.18 * SLOT
@@ -71,9 +72,9 @@ def vault_scene(
         shapes: list[Shape] = [_slot_outline(layout.hexagonal, x, y, painted)]
         shapes += stack_shapes(slot, x, y, RADIUS, painted)
         lift = rise(slot, RADIUS)
-        if number in highlight:
+        if number in marked:
             ring = hexagon(x, y - lift, RADIUS * 0.88)
-            shapes.append(Polygon(ring, None, highlight[number], RADIUS * 0.12))
+            shapes.append(Polygon(ring, None, marked[number], RADIUS * 0.12))
         if coordinates:
             shapes += _slot_words(number, slot, x, y, painted)
         if is_siphon(slot):

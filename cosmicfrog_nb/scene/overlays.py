@@ -73,9 +73,9 @@ def _splitting(shard: Shard, here: str, empty_slots: int) -> Overlay:
         words = f"Losing any one of {len(hexes)} hexes would split an island; the number on it is "
         words += "how many hexes would be cut off."
     if len(weak):
-        words += f" So would the loss of a whole strike zone around {', '.join(weak.index)}."
+        words += f" It would split without the whole strike zone around {', '.join(weak.index)}."
     else:
-        words += " Nor would the loss of any one strike zone split it."
+        words += " Losing any one strike zone would not split it."
     return Overlay(
         words,
         {
@@ -88,6 +88,7 @@ def _splitting(shard: Shard, here: str, empty_slots: int) -> Overlay:
 
 def _reach(way: str) -> Callable[[Shard, str, int], Overlay]:
     def overlay(shard: Shard, here: str, empty_slots: int) -> Overlay:
+        measures.check_slots(empty_slots)
         cost = measures.reach(shard, here)[way][empty_slots].rename(f"Ω from {here}, {way}")
         known = cost.dropna()
         free, slots = int((known == 0).sum()) - 1, "slot" if empty_slots == 1 else "slots"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -63,7 +64,16 @@ def palette(changes: Mapping[str, str] | None) -> Mapping[str, str]:
         raise PositionError(
             f"There is no colour named {sorted(unknown)[0]!r}. Names: {', '.join(COLORS)}."
         )
-    return {**COLORS, **(changes or {})}
+    return {**COLORS, **{name: color(value) for name, value in (changes or {}).items()}}
+
+
+def color(value: str, colors: Mapping[str, str] = COLORS) -> str:
+    """A colour by its name here, or as `#rrggbb`."""
+    if value in colors:
+        return colors[value]
+    if re.fullmatch(r"#[0-9a-fA-F]{6}", value):
+        return value
+    raise PositionError(f"{value!r} is no colour: write #rrggbb, or one of {', '.join(COLORS)}.")
 
 
 def _rgb(color: str) -> tuple[int, int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import inf
 from random import Random
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ from ..shard.hexes import centre
 from ..shard.shard import Shard
 from ..shard.tiles import NAMES, TILES, describe
 from .glyphs import frog
-from .palette import FROG_COLOURS, heat, palette, readable_on
+from .palette import FROG_COLOURS, color, heat, palette, readable_on
 from .shapes import Circle, Group, Label, Point, Polygon, Polyline, Scene, Shape, all_moved
 from .stacks import TILT, hexagon, rise, stack_shapes
 
@@ -46,10 +47,10 @@ class ShardScene:
         self.title = title
         if not isinstance(highlight, Mapping):
             highlight = dict.fromkeys(highlight, self.colors["highlight"])
-        self.highlight = dict(highlight)
+        self.highlight = {hex: color(value, self.colors) for hex, value in highlight.items()}
         self.values = _numbers(heat)
         self.heat_name = str(getattr(heat, "name", None) or "")
-        self.fills = dict(fills or {})
+        self.fills = {hex: color(value, self.colors) for hex, value in (fills or {}).items()}
         self.labels = dict(labels or {})
         self.check()
         xs, ys = zip(*(self.ground(n) for n in range(len(self.mat))), strict=True)
@@ -151,14 +152,15 @@ class ShardScene:
         return words
 
     def marks(self) -> Iterable[Group]:
-        for name, color in self.highlight.items():
+        for name, paint in self.highlight.items():
             x, y = self.face(name)
-            ring = Polygon(hexagon(x, y, RADIUS * 0.88), None, color, RADIUS * 0.13)
+            ring = Polygon(hexagon(x, y, RADIUS * 0.88), None, paint, RADIUS * 0.13)
             yield Group("highlight", name, (ring,), f"{name} is marked", "highlights")
 
     def arrow_groups(self) -> Iterable[Group]:
-        for start, end, *color in self.arrows:
-            shapes = arrow(self.face(start), self.face(end), *(color or [self.colors["arrow"]]))
+        for start, end, *named in self.arrows:
+            paint = color(named[0] if named else "arrow", self.colors)
+            shapes = arrow(self.face(start), self.face(end), paint)
             yield Group("arrow", f"{start}-{end}", shapes, f"from {start} to {end}", "highlights")
 
     def frog_groups(self) -> Iterable[Group]:
@@ -239,7 +241,11 @@ def _numbers(values: Mapping[str, float] | Any | None) -> dict[str, float]:
         return {}
     pairs = ((str(key), value) for key, value in values.items())
     # A missing number is the only one that does not equal itself (nan) or is not truly anything.
-    return {key: float(value) for key, value in pairs if str(value) not in ("nan", "<NA>", "None")}
+    found = {key: float(value) for key, value in pairs if str(value) not in ("nan", "<NA>", "None")}
+    for key, value in found.items():
+        if value in (inf, -inf):
+            raise NotationError(f"The heat of {key} is {value}: give a number that ends.")
+    return found
 
 
 def _extent(values: Mapping[str, float]) -> tuple[float, float]:

@@ -68,7 +68,8 @@ def splitting_hexes(shard: Shard) -> pd.DataFrame:
         island = nx.node_connected_component(graph, hex) - {hex}
         sizes = sorted(map(len, nx.connected_components(graph.subgraph(island))))
         rows.append((hex, len(sizes), sum(sizes[:-1])))
-    return pd.DataFrame(rows, columns=["hex", "pieces", "cut_off"]).set_index("hex")
+    frame = pd.DataFrame(rows, columns=["hex", "pieces", "cut_off"]).set_index("hex")
+    return frame.astype(int)
 
 
 def splitting_zones(shard: Shard) -> pd.DataFrame:
@@ -86,12 +87,16 @@ def splitting_zones(shard: Shard) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=columns).set_index("strike")
 
 
-def leap_graph(shard: Shard, empty_slots: int) -> nx.Graph[str]:
-    """Every LEAP from hex to hex: an edge with its `steps` and its `cost` in Ω (AC-2)."""
-    if not 0 <= empty_slots <= GULLET_SLOTS:
+def check_slots(empty_slots: int) -> None:
+    if empty_slots not in range(GULLET_SLOTS + 1):
         raise PositionError(
             f"A Gullet has 0 to {GULLET_SLOTS} empty slots, not {empty_slots} (GU-1)."
         )
+
+
+def leap_graph(shard: Shard, empty_slots: int) -> nx.Graph[str]:
+    """Every LEAP from hex to hex: an edge with its `steps` and its `cost` in Ω (AC-2)."""
+    check_slots(empty_slots)
     leaps: nx.Graph[str] = nx.Graph()
     leaps.add_nodes_from(shard)
     for hex in shard:
@@ -131,6 +136,8 @@ def aether_distance(shard: Shard) -> pd.DataFrame:
     """How far the Aether is: `steps` as a frog might crawl, and `leap`, the fewest hexes of a LEAP
     that ends in it, which is one more than the hexes between (AC-3)."""
     edges = edge_hexes(shard)
+    if not len(edges):
+        return pd.DataFrame({"steps": [], "leap": []}, index=_index(shard), dtype=int)
     steps = nx.multi_source_dijkstra_path_length(shard.graph, set(edges.index[edges]), weight=None)
     stacks, mat = shard.stacks, shard.mat
 

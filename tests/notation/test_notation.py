@@ -56,16 +56,27 @@ def test_a_vault_of_one_column_reads_back_what_it_wrote(cells) -> None:
 
 
 def test_a_shard_is_a_letter_for_each_hex() -> None:
-    stacks = [".", ".p", ".", ".", ".", ".pP", ".", ".", "", ".s", ".sS", *["."] * 5, ".t", ".", "."]
+    stacks = [
+        ".",
+        ".p",
+        ".",
+        ".",
+        ".",
+        ".pP",
+        ".",
+        ".",
+        "",
+        ".s",
+        ".sS",
+        *["."] * 5,
+        ".t",
+        ".",
+        ".",
+    ]
     shard = Shard("tiny", stacks)
     assert shard.text() == TINY
     assert shard.text(drawn=True) == (
-        "shard tiny:\n"
-        "a |   . p .\n"
-        "b |  . . P .\n"
-        "c | . - s S .\n"
-        "d |  . . . .\n"
-        "e |   t . .\n"
+        "shard tiny:\na |   . p .\nb |  . . P .\nc | . - s S .\nd |  . . . .\ne |   t . .\n"
     )
 
 
@@ -138,12 +149,12 @@ def test_a_layout_may_be_named_in_the_header_or_beside_the_text() -> None:
 
 BAD = [
     # neither a Shard nor a Vault nor a Gullet
-    (notation.read, "", r"begin with 'shard', 'vault' or 'gullet', and a colon"),
-    (notation.read, ":", r"begin with 'shard', 'vault' or 'gullet'"),
-    (notation.read, "wW", r"begin with 'shard', 'vault' or 'gullet'"),
-    (notation.read, "gullet wW", r"begin with .*, and a colon, as in"),
-    (notation.read, "frog: red", r"begin with 'shard', 'vault' or 'gullet'"),
-    (notation.read, "gullets: wW", r"begin with 'shard', 'vault' or 'gullet'"),
+    (notation.read, "", r"'shard', 'vault' or 'gullet',? and a colon"),
+    (notation.read, ":", r"begin with .*'shard', 'vault' or 'gullet'"),
+    (notation.read, "wW", r"begin with .*'shard', 'vault' or 'gullet'"),
+    (notation.read, "gullet wW", r"and a colon, as in"),
+    (notation.read, "frog: red", r"begin with .*'shard', 'vault' or 'gullet'"),
+    (notation.read, "gullets: wW", r"begin with .*'shard', 'vault' or 'gullet'"),
     # Shards
     (Shard.from_text, "shard moon: ...", r"no mat 'moon'.*zones, island, tiny"),
     (Shard.from_text, "shard tiny: ...", r"'tiny' has 5 rows of hexes; the text has 1"),

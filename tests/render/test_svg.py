@@ -156,14 +156,9 @@ def test_words_are_escaped() -> None:
         {"colors": {"aether": '"/><script>'}},
     ],
 )
-def test_a_colour_cannot_break_the_picture(options: dict) -> None:
-    try:
-        picture = TINY.svg(**options)
-    except ValueError as refusal:
-        assert "script" in str(refusal)
-    else:
-        assert groups(picture, "hex") == list(TINY.mat.names)
-        assert "<script>" not in picture
+def test_a_colour_that_would_break_the_picture_is_refused(options: dict) -> None:
+    with pytest.raises(ValueError, match="script"):
+        TINY.svg(**options)
 
 
 def test_colours_can_be_changed() -> None:

@@ -11,7 +11,9 @@ from cosmicfrog_nb.errors import PositionError
 from cosmicfrog_nb.rules.gullet import Gullet
 
 
-@pytest.mark.parametrize(("tiles", "empty"), [("", 4), (".", 3), ("wW", 2), ("stw", 1), ("....", 0)])
+@pytest.mark.parametrize(
+    ("tiles", "empty"), [("", 4), (".", 3), ("wW", 2), ("stw", 1), ("....", 0)]
+)
 def test_empty_slots_are_what_is_left_of_four(tiles: str, empty: int) -> None:  # GU-1, AC-2
     assert Gullet(tiles).empty_slots == empty
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from cosmicfrog_nb.errors import PositionError
@@ -51,10 +53,7 @@ def test_square_has_rows_columns_and_both_diagonals() -> None:  # VA-5
 def test_a_line_goes_straight_from_slot_to_touching_slot(layout: VaultLayout) -> None:
     for line in layout.lines:
         middles = [layout.centres[n] for n in line]
-        steps = {
-            (round(b[0] - a[0], 6), round(b[1] - a[1], 6))
-            for a, b in zip(middles, middles[1:], strict=False)
-        }
+        steps = {(round(b[0] - a[0], 6), round(b[1] - a[1], 6)) for a, b in pairwise(middles)}
         assert len(steps) == 1
     assert {n for line in layout.lines for n in line} == set(range(9))
 

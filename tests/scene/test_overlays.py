@@ -99,7 +99,11 @@ def test_the_distance_to_the_aether_is_that_of_a_leap() -> None:  # AC-3
 
 def test_zones_are_numbered_on_their_strike_hexes() -> None:
     labels = overlay("zones", TINY).options["labels"]
-    assert {hex: label for hex, label in labels.items() if label} == {"a2": "1", "d1": "2", "d4": "3"}
+    assert {hex: label for hex, label in labels.items() if label} == {
+        "a2": "1",
+        "d1": "2",
+        "d4": "3",
+    }
 
 
 @pytest.mark.parametrize("mat", [*MATS, GAPPY], ids=lambda mat: mat.name)
@@ -123,7 +127,11 @@ def test_an_overlay_looks_from_the_middle_unless_told() -> None:
 
 
 def test_overlays_that_look_from_a_hex_are_listed() -> None:
-    changed = {name for name in OVERLAYS if overlay(name, TINY, "a1").caption != overlay(name, TINY).caption}
+    changed = {
+        name
+        for name in OVERLAYS
+        if overlay(name, TINY, "a1").caption != overlay(name, TINY).caption
+    }
     assert changed == FROM_A_HEX
 
 

@@ -25,7 +25,8 @@ def words(group: Group) -> list[str]:
 
 
 def top_face(group: Group) -> Polygon:
-    return [s for s in group.shapes if isinstance(s, Polygon) and s.stroke and len(s.points) == 6][0]
+    polygons = (shape for shape in group.shapes if isinstance(shape, Polygon))
+    return next(shape for shape in polygons if shape.stroke and len(shape.points) == 6)
 
 
 def middle(polygon: Polygon) -> tuple[float, float]:
@@ -145,7 +146,11 @@ def test_heat_colours_from_low_to_high_and_says_so(kind) -> None:
     assert top_face(hexes["c3"]).fill == HEAT[-1]
     assert top_face(hexes["b1"]).fill == HEAT[0]
     assert top_face(hexes["b2"]).fill == COLORS["veil"]
-    assert [words(hexes[hex]) for hex in ("c3", "c2", "b2")] == [["c3", "10"], ["c2", "0.5"], ["b2"]]
+    assert [words(hexes[hex]) for hex in ("c3", "c2", "b2")] == [
+        ["c3", "10"],
+        ["c2", "0.5"],
+        ["b2"],
+    ]
     what = "a number" if kind is dict else "cost in omega"
     assert f"Coloured by {what}, from 0 to 10." in scene.description
     assert words(of(scene, "scale")["heat"])[:2] == ["0", "10"]

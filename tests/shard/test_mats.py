@@ -104,9 +104,7 @@ def test_the_neighbour_tables_agree_with_networkx(mat: Mat) -> None:
 def test_around_gives_the_six_ways_in_order(mat: Mat) -> None:
     number = {hex: n for n, hex in enumerate(mat.hexes)}
     for n, (q, r) in enumerate(mat.hexes):
-        assert mat.around[n] == tuple(
-            number.get((q + dq, r + dr), OFF) for dq, dr in WAYS.values()
-        )
+        assert mat.around[n] == tuple(number.get((q + dq, r + dr), OFF) for dq, dr in WAYS.values())
 
 
 @every_mat

@@ -123,7 +123,9 @@ def test_reach_is_the_cost_of_one_leap_and_of_the_cheapest_chain(given: tuple[Sh
         one = found["one leap", slots].dropna().to_dict()
         assert one == {hex: max(0, count - slots) for hex, count in steps.items()}
         chain = cheapest(shard, here, slots)
-        assert found["several leaps", slots].dropna().to_dict() == {h: c for h, (c, _) in chain.items()}
+        assert found["several leaps", slots].dropna().to_dict() == {
+            h: c for h, (c, _) in chain.items()
+        }
         assert found["leaps", slots].dropna().to_dict() == {h: n for h, (_, n) in chain.items()}
 
 

@@ -20,9 +20,7 @@ frog_counts = st.sampled_from(sorted(SET_1))
 
 
 def counted(highlands: int, lowlands: int, hexes: int) -> dict[str, int]:
-    return (
-        {".": hexes} | dict.fromkeys("stwp", lowlands) | dict.fromkeys("STWP", highlands)
-    )
+    return {".": hexes} | dict.fromkeys("stwp", lowlands) | dict.fromkeys("STWP", highlands)
 
 
 def test_the_supply_is_that_of_the_rules() -> None:

@@ -89,13 +89,14 @@ def test_hex_names_can_be_switched_off(explorer: ShardExplorer) -> None:
     assert ">e5</text>" not in explorer.picture.value
 
 
-def test_another_shard_comes_from_a_random_seed(
+def test_another_shard_is_always_another(
     explorer: ShardExplorer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cosmicfrog_nb.widgets.shard_explorer.randrange", lambda stop: stop - 1)
+    drawn = iter([explorer.seed.value, 42])  # the first draw is the seed that is shown
+    monkeypatch.setattr("cosmicfrog_nb.widgets.shard_explorer.randrange", lambda *_: next(drawn))
     seen = changes(explorer, explorer.shuffle.click)
-    assert explorer.seed.value == 9999
-    assert explorer.shard == Shard.new(4, 9999)
+    assert explorer.seed.value != 7
+    assert explorer.shard == Shard.new(4, explorer.seed.value)
     assert seen["picture"] == 1
 
 
@@ -120,6 +121,14 @@ def test_the_hexes_to_look_from_follow_the_shard(explorer: ShardExplorer) -> Non
     explorer.mat.value = "tiny"
     assert explorer.here.value == "c3", "else it looks from the middle"
     assert "From c3" in explorer.caption.value
+
+
+@pytest.mark.parametrize("name", sorted(FROM_A_HEX))
+def test_a_new_shard_seen_from_a_new_hex_is_drawn_once(explorer: ShardExplorer, name: str) -> None:
+    explorer.overlay.value = name
+    explorer.here.value = "l1"  # tiny has no such hex
+    seen = changes(explorer, lambda: setattr(explorer.mat, "value", "tiny"))
+    assert seen == {"picture": 1, "caption": 1, "notation": 1}
 
 
 # ---------------------------------------------------------------- one's own Shard
