@@ -39,7 +39,9 @@ def marks_of(source: str) -> Iterator[tuple[str, list[str]]]:
     yield from _marks_in(ast.parse(source), [])
 
 
-def _marks_in(scope: ast.Module | ast.ClassDef, outer: list[str]) -> Iterator[tuple[str, list[str]]]:
+def _marks_in(
+    scope: ast.Module | ast.ClassDef, outer: list[str]
+) -> Iterator[tuple[str, list[str]]]:
     everywhere = outer + ids_in(
         *(
             node

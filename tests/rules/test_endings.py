@@ -56,7 +56,9 @@ def test_a_back_that_is_known_needs_no_chance() -> None:
 
 
 @pytest.mark.rule("IN-1")
-@pytest.mark.parametrize(("back", "gullet", "fractures"), [("blank", "w.", 0), ("fracture", "w", 1)])
+@pytest.mark.parametrize(
+    ("back", "gullet", "fractures"), [("blank", "w.", 0), ("fracture", "w", 1)]
+)
 def test_a_fracture_goes_on_the_track_even_if_it_was_being_harvested(
     back: str, gullet: str, fractures: int
 ) -> None:

@@ -11,7 +11,9 @@ from cosmicfrog_nb.rules import Game
 DECK = "deck: red 2, purple 2, blue 2, flux 1", "discard: splinter 1"
 
 
-def flux(red: str = "aether, ability Blink down", purple: str = "shard c3", blue: str = "aether") -> Game:
+def flux(
+    red: str = "aether, ability Blink down", purple: str = "shard c3", blue: str = "aether"
+) -> Game:
     game = position(f"red: {red}", f"purple: {purple}", f"blue: {blue}", *DECK, turn="")
     play(game, "turn flux")
     return game

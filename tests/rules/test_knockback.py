@@ -27,7 +27,13 @@ def test_a_frog_flies_as_many_hexes_as_the_margin(margin: int, hex: str) -> None
 @pytest.mark.rule("KB-1")
 @pytest.mark.parametrize(
     ("start", "leap", "hex"),
-    [("e1", "d2", "c3"), ("a3", "b3", "c3"), ("c5", "c4", "c3"), ("a1", "b2", "c3"), ("a2", "c2", "d1")],
+    [
+        ("e1", "d2", "c3"),
+        ("a3", "b3", "c3"),
+        ("c5", "c4", "c3"),
+        ("a1", "b2", "c3"),
+        ("a2", "c2", "d1"),
+    ],
 )
 def test_it_flies_on_along_the_line_of_the_attack(start: str, leap: str, hex: str) -> None:
     game = position(f"red: shard {start}", f"purple: shard {leap}", c3="p", d1="p")
@@ -152,7 +158,13 @@ def test_a_gap_in_the_mat_is_aether_and_can_be_flown_over(margin: int, end: str)
 @pytest.mark.rule("KB-7")
 @pytest.mark.parametrize(
     ("boost", "attack", "defence", "dimension"),
-    [("plain", 1, 0, 1), ("plain", 5, 2, 3), ("plain", 5, 0, 5), ("boost 1", 5, 0, 6), ("boost 3", 5, 0, 6)],
+    [
+        ("plain", 1, 0, 1),
+        ("plain", 5, 2, 3),
+        ("plain", 5, 0, 5),
+        ("boost 1", 5, 0, 6),
+        ("boost 3", 5, 0, 6),
+    ],
 )
 def test_a_rammed_frog_is_knocked_as_many_dimensions_out_six_at_most(
     boost: str, attack: int, defence: int, dimension: int

@@ -54,6 +54,7 @@ class Toad:
     vault: list[str] = field(default_factory=lambda: [""] * 9)
     aside: int = 0
     spent: bool = False
+    returned: bool = False
 
 
 class Over(Exception):  # noqa: N818
@@ -148,6 +149,27 @@ class Story:
                 yield from self.act(toad, choice)
         if toad.place == "outer":  # OD-4
             toad.aside += 1
+        yield from self.end_turn(toad)
+
+    def end_turn(self, toad: Toad) -> Tale:
+        """TU-8: in seat order, from the next frog to this one."""
+        seats = [*self.toads.values()]
+        place = seats.index(toad) + 1
+        seats = seats[place:] + seats[:place]
+        for other in seats:
+            if other.place == "outer" and other.aside >= 2:  # OD-5
+                choice = yield ["RETURN", "STAY"]
+                if choice == "RETURN":
+                    other.aside -= 2
+                    yield from self.drift(other, other.dimension)
+        for other in seats:
+            while other.returned and other.aside and other.place in ("shard", "aether"):  # OD-8
+                other.aside -= 1
+                options = self.actions(other, other.oomph)
+                if options:
+                    choice = yield options
+                    yield from self.act(other, choice)
+            other.returned = False
 
     def descend(self, toad: Toad, others: list[str]) -> Tale:
         """TU-5"""
@@ -397,7 +419,7 @@ class Story:
         """OD-3, OD-7"""
         toad.dimension = max(0, toad.dimension - dimensions)
         if toad.dimension == 0:
-            toad.oomph = 6
+            toad.oomph, toad.returned = 6, True
             yield from self.descend(toad, ["ARRIVE aether"])
 
 
@@ -415,6 +437,8 @@ class Position:
     cards: str = "red purple red purple red purple"
     cracked: int = 0
     fractures: int = 0
+    begun: tuple[str, ...] = ()
+    """Choices that come before the count begins."""
 
     def game(self) -> Game:
         tops = {name: self.land.get(name, ".")[-1:] or "-" for name in self.hexes}
@@ -429,7 +453,10 @@ class Position:
             f"backs: {solid - self.cracked} blank, {self.cracked} fracture",
             f"fractures: {self.fractures}",
         ]
-        return Game.from_text("\n".join(text), mat=self.mat)
+        game = Game.from_text("\n".join(text), mat=self.mat)
+        for choice in self.begun:
+            game.play(choice)
+        return game
 
     def frog(self, toad: Toad) -> str:
         place = {"outer": f"outer {toad.dimension}", "shard": ""}.get(toad.place, toad.place)
@@ -486,7 +513,7 @@ def positions() -> Iterator[tuple[str, Position, int]]:
     yield "disgorging", Position(
         FLOWER,
         FLOWER_HEXES,
-        {"a2": ".S"[:1]},
+        {"a2": "", "b2": "", "b3": "", "c2": ""},
         [
             Toad(
                 "red",
@@ -508,6 +535,7 @@ def positions() -> Iterator[tuple[str, Position, int]]:
         ],
         cracked=2,
         fractures=5,
+        begun=("LEAP a2",),
     ), 5  # fmt: skip
     yield "an attack over the edge", Position(
         FLOWER,
@@ -518,6 +546,7 @@ def positions() -> Iterator[tuple[str, Position, int]]:
             Toad("purple", "shard", FLOWER_HEXES["b2"], oomph=0, gullet="p"),
         ],
         cracked=1,
+        begun=("LAND b2",),
     ), 5  # fmt: skip
     yield "ramming and raiding", Position(
         LANE,
@@ -536,6 +565,7 @@ def positions() -> Iterator[tuple[str, Position, int]]:
             Toad("red", "aether", oomph=4),
             Toad("purple", "outer", dimension=3, oomph=0, vault=slots(s1="pPp", s4="sS", s9="t")),
         ],
+        cards="red red red red red",
     ), 6  # fmt: skip
 
 
@@ -550,7 +580,7 @@ def options_after(position: Position, line: list[str]) -> list[str]:
     tale = position.story().tell()
     try:
         options = next(tale)
-        for choice in line:
+        for choice in (*position.begun, *line):
             options = tale.send(choice)
     except StopIteration:
         return []

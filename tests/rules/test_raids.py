@@ -26,7 +26,13 @@ def refused(game: Game, text: str) -> str:
 @pytest.mark.rule("VA-4")
 @pytest.mark.parametrize(
     ("place", "open_"),
-    [("shard c3", False), ("aether", False), ("waiting", False), ("outer 1", True), ("outer 6", True)],
+    [
+        ("shard c3", False),
+        ("aether", False),
+        ("waiting", False),
+        ("outer 1", True),
+        ("outer 6", True),
+    ],
 )
 def test_a_vault_is_unlocked_only_while_its_owner_is_in_the_outer_dimensions(
     place: str, open_: bool
@@ -39,7 +45,9 @@ def test_a_vault_is_unlocked_only_while_its_owner_is_in_the_outer_dimensions(
 
 @pytest.mark.rule("RA-1")
 def test_a_raid_is_declared_from_the_aether_with_a_target_of_a_point_or_more() -> None:
-    game = position("red: aether", f"purple: outer 6, {VAULT}", "blue: outer 2, vault s - / - - - / - - - -")
+    game = position(
+        "red: aether", f"purple: outer 6, {VAULT}", "blue: outer 2, vault s - / - - - / - - - -"
+    )
     raids = [text for text in game.legal_actions() if text.startswith("RAID")]
     assert raids == [
         *("RAID blue 1", "RAID blue 2"),

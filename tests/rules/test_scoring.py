@@ -140,7 +140,7 @@ def test_only_exposed_lands_make_a_line_but_what_is_uncovered_may() -> None:
     [
         ({1: "w", 2: "w", 3: "w"}, 4),  # 1-2 or 1-3, and one alone
         ({3: "w", 4: "w", 5: "w", 1: "w"}, 7),
-        ({6: "w", 7: "wT", 8: "w", 9: "w", 2: "T"}, 12 + 2),  # the mesa goes first
+        ({6: "w", 7: "wT", 8: "w", 9: "w", 2: "T"}, 10 + 2 + 2),  # a mesa goes first
         ({1: "wS", 2: "Sw"}, 5 + 1 + 1),  # the mountains meet once a swamp is gone
         ({6: "pw", 7: "wp"}, 3 + 1 + 1),  # one pair spoils the other
     ],
@@ -188,7 +188,9 @@ def test_diversity_counts_domains_anywhere_in_the_vault(
 @pytest.mark.rule("SC-1")
 def test_nothing_but_the_vault_counts() -> None:
     filled = "vault s - / - T - / - - - -"
-    game = position(f"red: aether, 0 Ω, {filled}", f"purple: shard c3, gullet PPPP, {filled}", c3="W")
+    game = position(
+        f"red: aether, 0 Ω, {filled}", f"purple: shard c3, gullet PPPP, {filled}", c3="W"
+    )
     assert [score.total for score in game.scores().values()] == [5, 5]
 
 

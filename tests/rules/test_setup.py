@@ -28,7 +28,8 @@ def deal(game: Game) -> list[str]:
 
 @pytest.mark.rule("SET-1")
 @pytest.mark.parametrize(
-    ("frogs", "highlands", "lowlands", "cards"), [(3, 5, 6, 6), (4, 6, 8, 5), (5, 7, 10, 4), (6, 8, 12, 3)]
+    ("frogs", "highlands", "lowlands", "cards"),
+    [(3, 5, 6, 6), (4, 6, 8, 5), (5, 7, 10, 4), (6, 8, 12, 3)],
 )
 def test_tiles_and_cards_go_by_the_number_of_frogs(
     frogs: int, highlands: int, lowlands: int, cards: int
@@ -85,7 +86,9 @@ def test_the_length_of_the_game_is_in_the_backs(length: str, blank: int, fractur
 
 @pytest.mark.rule("SET-2")
 def test_no_other_length_is_known() -> None:
-    with pytest.raises(PositionError, match=r"no length 'endless'.*longer, normal, shorter \(SET-2\)"):
+    with pytest.raises(
+        PositionError, match=r"no length 'endless'.*longer, normal, shorter \(SET-2\)"
+    ):
         Game.new(4, length="endless")
 
 
@@ -108,7 +111,9 @@ def test_the_lands_can_be_placed_by_hand_or_read_from_notation() -> None:
     game = position("red: shard c3", "purple: aether", c3="P", a1="s", e3="-")
     assert (game.stacks["c3"], game.stacks["a1"], game.stacks["e3"]) == (".pP", ".s", "")
     assert Game.from_text(game.text()).stacks == game.stacks
-    with pytest.raises(PositionError, match=r"no placement 'piled'.*scattered, clustered \(SET-3\)"):
+    with pytest.raises(
+        PositionError, match=r"no placement 'piled'.*scattered, clustered \(SET-3\)"
+    ):
         Game.new(4, placement="piled")
 
 
@@ -142,7 +147,11 @@ def test_a_stack_is_taken_from_the_top_and_a_hex_without_terrain_is_aether() -> 
 def test_each_tile_has_its_name_domain_and_thickness(
     tile: str, name: str, domain: str, thickness: float
 ) -> None:
-    assert (tiles.NAMES[tile], tiles.domain(tile), tiles.THICKNESS[tile]) == (name, domain, thickness)
+    assert (tiles.NAMES[tile], tiles.domain(tile), tiles.THICKNESS[tile]) == (
+        name,
+        domain,
+        thickness,
+    )
 
 
 @pytest.mark.rule("SH-4", "SH-1")

@@ -22,7 +22,9 @@ def refused(game: Game, text: str) -> str:
 
 
 @pytest.mark.rule("AC-1")
-@pytest.mark.parametrize(("top", "tile", "left"), [("p", "p", "."), ("P", "P", ".p"), ("W", "W", ".w")])
+@pytest.mark.parametrize(
+    ("top", "tile", "left"), [("p", "p", "."), ("P", "P", ".p"), ("W", "W", ".w")]
+)
 def test_a_harvest_takes_the_top_land(top: str, tile: str, left: str) -> None:
     game = position("red: shard c3, gullet s", "purple: aether", c3=top)
     play(game, "HARVEST")
@@ -59,7 +61,9 @@ def test_a_full_gullet_pushes_its_bottom_tile_out_and_that_is_destroyed() -> Non
 
 
 @pytest.mark.rule("GU-3")
-@pytest.mark.parametrize(("slot", "taken", "left"), [(1, "p", "stw"), (3, "t", "swp"), (4, "s", "twp")])
+@pytest.mark.parametrize(
+    ("slot", "taken", "left"), [(1, "p", "stw"), (3, "t", "swp"), (4, "s", "twp")]
+)
 def test_the_tiles_above_one_that_leaves_drop(slot: int, taken: str, left: str) -> None:
     whiptongue = "red: aether, ability Whiptongue up"  # takes from anywhere in a Gullet
     game = position(whiptongue, "purple: aether, gullet stwp")
@@ -276,6 +280,4 @@ def test_nothing_is_offered_that_cannot_be_paid() -> None:
     game = position("red: shard c3, 0 Ω, gullet stwp", "purple: aether", c3="p")
     assert list(game.legal_actions()) == ["HARVEST", "RECOVER"]
     game = position("red: shard c1, 1 Ω, gullet stwp", "purple: aether")
-    assert {*game.legal_actions()} == {
-        *("LEAP b1", "LEAP c2", "LEAP d1", "LEAP aether", "RECOVER")
-    }
+    assert {*game.legal_actions()} == {*("LEAP b1", "LEAP c2", "LEAP d1", "LEAP aether", "RECOVER")}

@@ -52,7 +52,14 @@ def test_the_strike_hex_loses_all_terrain_and_each_neighbour_its_top_tile() -> N
         *("red: aether", "purple: aether", "backs: e4 blank"),
         mat="zones",
         at="e4",
-        e4="P", e5="W", d5="t", d4="S", e3="s", f3="P", f4="p", f5="p",
+        e4="P",
+        e5="W",
+        d5="t",
+        d4="S",
+        e3="s",
+        f3="P",
+        f4="p",
+        f5="p",
     )
     zone = {hex: game.stacks[hex] for hex in ("e4", "e5", "d5", "d4", "e3", "f3", "f4")}
     assert zone == {"e4": "", "e5": ".w", "d5": ".", "d4": ".s", "e3": ".", "f3": ".p", "f4": "."}
@@ -75,7 +82,9 @@ def test_barrens_beside_it_break_too_and_aether_stays_aether() -> None:
 @pytest.mark.rule("SP-3")
 @pytest.mark.parametrize("top", [".", "P"])
 def test_a_frog_on_the_strike_hex_loses_its_gullet_and_oomph_and_is_in_the_aether(top: str) -> None:
-    game = strike("red: shard a2, 5 Ω, gullet .wP, ability Blink down", "purple: aether", BLANKS, a2=top)
+    game = strike(
+        "red: shard a2, 5 Ω, gullet .wP, ability Blink down", "purple: aether", BLANKS, a2=top
+    )
     red = game.frogs["red"]
     assert (red.place, red.oomph, red.gullet) == ("aether", 0, "")
     assert red.ability == "Blink"
