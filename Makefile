@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: dashboard test check lint unit notebooks browser chromium bench pictures clean
+.PHONY: dashboard test check lint unit notebooks browser chromium bench pictures rules clean
 
 dashboard: $(VENV)/.installed  ## serve the notebooks on localhost:8866
 	$(BIN)/cosmicfrog dashboard
@@ -35,6 +35,9 @@ bench: $(VENV)/.installed-test  ## the figures of the README
 pictures: $(VENV)/.installed  ## the pictures of the README
 	$(BIN)/cosmicfrog show --seed 7 --placement clustered --svg docs/shard.svg
 	$(BIN)/cosmicfrog show "vault: P - / pPp - - / T Twp tTt -" --size 420 --svg docs/vault.svg
+
+rules: $(VENV)/.installed-test  ## which tests exercise each rule
+	$(BIN)/python tests/rule_table.py
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .errors import IllegalActionError, NotationError, PositionError
     from .notation import read
     from .render.svg import Svg, legend
+    from .rules.abilities import CARDS as abilities  # noqa: N811
     from .rules.game import Game
     from .rules.gullet import Gullet
     from .rules.vault import Vault, VaultLayout
@@ -40,6 +41,7 @@ _HOMES = {
     "Svg": ".render.svg",
     "Vault": ".rules.vault",
     "VaultLayout": ".rules.vault",
+    "abilities": ".rules.abilities:CARDS",
     "legend": ".render.svg",
     "load_mat": ".shard.mats",
     "mat_names": ".shard.mats",
@@ -67,6 +69,7 @@ __all__ = [
     "Svg",
     "Vault",
     "VaultLayout",
+    "abilities",
     "errors",
     "legend",
     "load_mat",
@@ -83,7 +86,8 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     if name in _HOMES:
-        value = getattr(import_module(_HOMES[name], __name__), name)
+        home, _, attribute = _HOMES[name].partition(":")
+        value = getattr(import_module(home, __name__), attribute or name)
     elif name in _MODULES:
         value = import_module(_MODULES[name], __name__)
     else:

@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
@@ -75,6 +76,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     look.add_argument("--no-names", action="store_true", help="leave out the hex names")
     show.set_defaults(run=_show)
+
+    rules = commands.add_parser(
+        "rules",
+        help="read the rules, in our own words, with their ids",
+        description="Prints a rule by its id (KB-4), a section (KB or Knockback), or all of them. "
+        "Our own rulings, where the published rules are silent, are marked.",
+    )
+    rules.add_argument("which", nargs="?", metavar="ID", help="such as KB-4, or KB")
+    rules.set_defaults(run=_rules)
     return parser
 
 
@@ -141,6 +151,7 @@ def _show(args: argparse.Namespace) -> int:
     if args.size is not None and not 10 <= args.size <= 10_000:
         raise ValueError(f"--size {args.size:g} is out of range: 10 to 10000 pixels.")
     options: dict[str, Any] = {}
+    caption = ""
     if isinstance(thing, Shard):
         options["coordinates"] = not args.no_names
         if args.overlay:
@@ -148,9 +159,18 @@ def _show(args: argparse.Namespace) -> int:
 
             shown = overlay(args.overlay, thing, args.here, args.slots)
             options |= shown.options
-            print(shown.caption)
+            caption = f"{shown.caption}\n"
     path = thing.svg(size=args.size, **options).save(args.svg)
-    print(f"Wrote {path}")
+    print(f"{caption}Wrote {path}")
+    return 0
+
+
+def _rules(args: argparse.Namespace) -> int:
+    from .rules import rulebook
+
+    which = args.which or ""
+    found = [rulebook.rule(which)] if "-" in which else rulebook.rules(which or None)
+    print("\n\n".join(textwrap.fill(str(rule), 96, subsequent_indent="    ") for rule in found))
     return 0
 
 

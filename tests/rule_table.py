@@ -16,7 +16,7 @@ from cosmicfrog_nb.rules import rules
 TESTS: Final = Path(__file__).parent
 DUE_LATER: Final = ("AB", "VR")
 """Sections whose rules may still be without a test."""
-SHOWN: Final = 2
+SHOWN: Final = 3
 """How many tests the table names for a rule."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -25,12 +25,18 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 def ids_in(*nodes: ast.AST) -> list[str]:
     """The rule ids of every `pytest.mark.rule(...)` in some source, each once, in order."""
     calls = (call for node in nodes for call in ast.walk(node) if isinstance(call, ast.Call))
-    found = [
-        ast.literal_eval(argument)
+    arguments = (
+        argument
         for call in calls
         if ast.unparse(call.func) == "pytest.mark.rule"
         for argument in call.args
-    ]
+    )
+    found = (
+        part.value
+        for argument in arguments
+        for part in ast.walk(argument)
+        if isinstance(part, ast.Constant)
+    )
     return list(dict.fromkeys(found))
 
 
@@ -78,9 +84,11 @@ def table() -> str:
     lines = []
     for rule in rules():
         mine = tests.get(rule.id, [])
-        few = ", ".join(mine[:SHOWN]) + (" …" if len(mine) > SHOWN else "")
-        missing = "NONE" if is_due(rule.id) else "due later"
-        lines.append(f"{rule.id:<6} {rule.title:<{width}} {len(mine):>3}  {few or missing}")
+        missing = "" if mine else "  NONE" if is_due(rule.id) else "  due later"
+        lines.append(f"{rule.id:<6} {rule.title:<{width}} {len(mine):>3}{missing}")
+        lines += [f"         {test}" for test in mine[:SHOWN]]
+        if len(mine) > SHOWN:
+            lines.append(f"         … and {len(mine) - SHOWN} more")
     with_tests = sum(rule.id in tests for rule in rules())
     lines.append(f"{with_tests} of {len(rules())} rules have tests.")
     return "\n".join(lines)

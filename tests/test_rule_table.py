@@ -65,7 +65,7 @@ def test_marks_are_found_wherever_pytest_finds_them(
 
 
 def test_the_table_has_a_line_for_each_rule_in_order() -> None:
-    lines = table().splitlines()
+    lines = [line for line in table().splitlines() if not line.startswith(" ")]
     assert [line.split()[0] for line in lines[:-1]] == [rule.id for rule in rules()]
     assert lines[-1].endswith(f"of {len(rules())} rules have tests.")
 

@@ -22,13 +22,23 @@ from ..rules.checks import check
 from ..rules.game import FRACTURE_BACKS, Game, fracture_backs
 from ..rules.machine import KINDS
 from ..rules.options import COLOURS, tables
-from ..rules.state import OUTER, PLACES, WAITING, Combat, Raid, Setup, State
+from ..rules.state import OUTER, PLACES, WAITING, Combat, Raid, Setup, State, set_vault
+from ..rules.variants import (
+    QUAKES,
+    SPECIAL_BARRENS,
+    TEAMS,
+    VARIANTS,
+    choose,
+    team_of_each,
+)
 from ..rules.vault import Vault, VaultLayout, find_layout
 from ..shard.mats import Mat, find_mat
 from ..shard.setup import SUPPLY
 from ..shard.tiles import TILES
 from . import shards, vaults
 from .rows import reading
+
+BACKS = ("blank", "fracture", "quake", "vortex")
 
 # ---------------------------------------------------------------- writing
 
@@ -44,6 +54,15 @@ def write_state(s: State, drawn: bool = False) -> str:
     cards = setup.tables.cards
     shard = shards.write(Shard(setup.mat, s.stacks), drawn).partition(":")[2].rstrip()
     lines = [f"game {setup.mat.name} {setup.layout.name} {setup.length}", f"shard:{shard}"]
+    named = sorted(setup.variants - {TEAMS}, key=[*VARIANTS].index)
+    if named:
+        lines.append(f"variants: {', '.join(named)}")
+    if TEAMS in setup.variants:
+        sides = [
+            " ".join(c for c, team in zip(setup.colours, setup.team, strict=True) if team == n)
+            for n in range(max(setup.team) + 1)
+        ]
+        lines.append(f"teams: {' | '.join(sides)}")
     lines += [_write_frog(s, seat) for seat in range(len(setup.colours))]
     lines.append(f"deck: {_write_pile(cards, s.deck)}")
     lines.append(f"discard: {_write_pile(cards, s.discard)}")
@@ -55,7 +74,12 @@ def write_state(s: State, drawn: bool = False) -> str:
         lines.append(f"offer: {' '.join(s.offer)}")
     lines.append(f"splinters: {' '.join(str(zone + 1) for zone in s.splinters)}")
     known = "".join(f", {setup.mat.names[hex]} {back}" for hex, back in sorted(s.backs.items()))
-    lines.append(f"backs: {s.blanks} blank, {s.cracks} fracture{known}")
+    special = f", {s.quakes} quake, {s.vortexes} vortex" if QUAKES in setup.variants else ""
+    lines.append(f"backs: {s.blanks} blank, {s.cracks} fracture{special}{known}")
+    if s.stirred:
+        lines.append(f"stirred: {' '.join(s.stirred)}")
+    if s.bonuses:
+        lines.append(f"bonuses: {' '.join(s.bonuses)}")
     lines.append(f"fractures: {s.fractures}")
     gone = "".join(tile * n for tile, n in zip(TILES, s.destroyed, strict=True))
     lines.append(f"destroyed: {gone or '-'}")
@@ -175,13 +199,27 @@ class _Reader:
         names = [word for word in words if word not in FRACTURE_BACKS]
         if len(names) > 2:
             raise NotationError(f"'game {' '.join(words)}': write game MAT VAULT LENGTH.")
+        if len(self.colours) < 2:
+            raise NotationError("A game has 2 to 6 frogs, a line for each, such as 'red: aether'.")
         with reading():
             the_mat = find_mat(mat if isinstance(mat, Mat) else (names or [mat or "zones"])[0])
             name = names[1] if len(names) > 1 else layout or "nested"
             the_layout = find_layout(layout if isinstance(layout, VaultLayout) else name)
-        if len(self.colours) < 2:
-            raise NotationError("A game has 2 to 6 frogs, a line for each, such as 'red: aether'.")
-        return Setup(the_mat, self.colours, length, the_layout, tables(the_mat, self.colours))
+            sides = [
+                side.split() for side in self.lines.get("teams", "").split("|") if side.strip()
+            ]
+            team = team_of_each(self.colours, sides or None)
+            names = [name.strip() for name in self.lines.get("variants", "").split(",")]
+            variants = choose(filter(None, names), bool(sides))
+        return Setup(
+            the_mat,
+            self.colours,
+            length,
+            the_layout,
+            tables(the_mat, self.colours),
+            variants,
+            team,
+        )
 
     def state(self) -> State:
         body = self.lines.get("shard")
@@ -231,7 +269,7 @@ class _Reader:
         elif first == "gullet":
             s.gullets[seat] = rest.replace("-", "")
         elif first == "vault":
-            s.vaults[seat] = vaults.read(None, rest, self.setup.layout).slots
+            set_vault(s, seat, vaults.read(None, rest, self.setup.layout).slots)
         elif first == "ability":
             card, _, face = rest.partition(" ")
             if face not in ("", "up", "down"):
@@ -289,8 +327,9 @@ class _Reader:
         backs: dict[int, str] = {}
         for phrase in filter(None, (p.strip() for p in self.lines.get("backs", "").split(","))):
             first, _, back = phrase.partition(" ")
-            if back not in ("blank", "fracture"):
-                raise self.fail("backs", f"{phrase!r}: write N blank, N fracture or HEX blank.")
+            if back not in BACKS:
+                kinds = ", ".join(BACKS)
+                raise self.fail("backs", f"{phrase!r}: write N or a hex, then one of {kinds}.")
             if first.isdecimal():
                 stated[back] = int(first)
             else:
@@ -298,12 +337,17 @@ class _Reader:
         s.backs = backs
         if stated:
             s.blanks, s.cracks = stated.get("blank", 0), stated.get("fracture", 0)
+            s.quakes, s.vortexes = stated.get("quake", 0), stated.get("vortex", 0)
             return
         unseen = sum(map(bool, s.stacks)) - len(backs)
         left = fracture_backs(self.setup.length, len(self.mat)) - s.fractures
         left -= sum(back == "fracture" for back in backs.values())
         s.cracks = max(0, min(left, unseen))
-        s.blanks = unseen - s.cracks
+        if QUAKES in self.setup.variants:
+            seen = [*backs.values()]
+            s.quakes = min(SPECIAL_BARRENS - seen.count("quake"), unseen - s.cracks)
+            s.vortexes = min(SPECIAL_BARRENS - seen.count("vortex"), unseen - s.cracks - s.quakes)
+        s.blanks = unseen - s.cracks - s.quakes - s.vortexes
 
     def read_rest(self, s: State) -> None:
         gone = self.lines.get("destroyed", "").replace("-", "")
@@ -318,6 +362,8 @@ class _Reader:
         for line, flags in _flags(s):
             for word in self.lines.get(line, "").split():
                 flags[self.seat(line, word)] = True
+        s.stirred = tuple(self.lines.get("stirred", "").split())
+        s.bonuses = tuple(self.lines.get("bonuses", "").split())
         s.marks = tuple(self.lines.get("marks", "").split())
         if "silent" in self.lines:
             s.silent = self.seat("silent", self.lines["silent"])
@@ -375,8 +421,8 @@ class _Reader:
 
 
 _KEYS = (
-    "shard", "deck", "discard", "stacked", "abilities", "offer", "splinters", "backs", "fractures",
-    "destroyed", "round", "turn", "spent", "returned",
+    "shard", "variants", "teams", "deck", "discard", "stacked", "abilities", "offer", "splinters",
+    "backs", "stirred", "bonuses", "fractures", "destroyed", "round", "turn", "spent", "returned",
     "locked", "deferred", "marks", "silent", "control", "combat", "raid", "over", "agenda", "luck",
 )  # fmt: skip
 

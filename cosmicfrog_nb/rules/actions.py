@@ -30,6 +30,7 @@ from .state import (
     regain,
     spend,
 )
+from .variants import SURGE
 
 
 class Verdict(NamedTuple):
@@ -51,6 +52,8 @@ def options(s: State, seat: int, extra: bool) -> list[Option]:
         found = _aether_options(s, seat, extra)
     else:
         return [PASS] if extra else []
+    if SURGE in s.setup.variants and s.places[seat] == SHARD:
+        found = [leap for leap in found if leap.verb != "LEAP" or not over_aether(s, seat, leap)]
     if s.costly:
         found = [action for action in found if _can_pay_target(s, seat, extra, action)]
     if s.control and seat == s.control[1]:
@@ -69,6 +72,16 @@ def options(s: State, seat: int, extra: bool) -> list[Option]:
         found.append(REVEAL)
         found.sort()
     return found
+
+
+def over_aether(s: State, seat: int, leap: Option) -> bool:
+    """VR-2: whether a LEAP would cross Aether on its way to a hex of the Shard."""
+    if leap.arg == OFF:
+        return False
+    here = s.hexes[seat]
+    steps, direction = s.setup.tables.way[here][leap.arg]
+    between = s.setup.mat.lines[here][direction][: steps - 1]
+    return any(hex == OFF or not s.stacks[hex] for hex in between)
 
 
 def _can_pay_target(s: State, seat: int, extra: bool, action: Option) -> bool:
@@ -168,7 +181,7 @@ def _aether_options(s: State, seat: int, extra: bool) -> list[Option]:
         found.append(PASS)
     if OUTER in places and open_to("RAID"):
         for owner, targets in tables.raid:  # AE-4
-            if owner != seat and raids.is_open(s, owner):
+            if s.setup.team[owner] != s.setup.team[seat] and raids.is_open(s, owner):
                 found += targets[: s.dimension[owner]]
     if not extra and s.oomph[seat] < FULL_OOMPH and not s.spent[seat]:  # AE-5
         found.append(RECOVER)
@@ -338,6 +351,8 @@ def _judge_leap(s: State, seat: int, purse: int, extra: bool, rest: str) -> Verd
         return Verdict(
             False, "SH-6", f"{rest} is on none of the six target lines of {name(s, here)}."
         )
+    if SURGE in s.setup.variants and over_aether(s, seat, s.setup.tables.leap[target]):
+        return Verdict(False, "VR-2", f"Aether Surge: there is Aether between here and {rest}.")
     steps, _ = s.setup.tables.way[here][target]
     verdict = _leap_verdict(s, seat, purse, steps, "AC-2", f"{rest} is")
     other = frog_on(s, target)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..shard.tiles import BARREN, NAMES
 from .options import DONE, DUST, PICK, PLACE, Option
-from .state import GULLET, TILE_NUMBER, State, frog_on, into_aether, lift, name, swallow
+from .state import GULLET, TILE_NUMBER, State, frog_on, into_aether, lift, name, set_vault, swallow
 from .vault import DEPTH, is_siphon
 
 
@@ -110,7 +110,7 @@ def put_into_vault(s: State, seat: int, slot: int, rule: str) -> None:
     s.gullets[seat] = s.gullets[seat][:-1]
     vault = list(s.vaults[seat])
     vault[slot] += land
-    s.vaults[seat] = tuple(vault)
+    set_vault(s, seat, tuple(vault))
     s.events.append(("disgorge.place", rule, seat, land, slot + 1))
     if is_siphon(vault[slot]):
         s.events.append(("siphon.built", "SI-1", seat, land))

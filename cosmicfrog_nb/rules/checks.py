@@ -66,7 +66,8 @@ def _check_tiles(s: State) -> None:
     """SH-1, SH-3: stacks that can be, from tiles that are in the box."""
     for name, stack in zip(s.setup.mat.names, s.stacks, strict=True):
         check_stack(stack, f"Hex {name}")
-    count = Counter("".join([*s.stacks, *s.gullets, *("".join(vault) for vault in s.vaults)]))
+    own = [vault for seat, vault in enumerate(s.vaults) if seat == s.setup.mates(seat)[0]]
+    count = Counter("".join([*s.stacks, *s.gullets, *("".join(vault) for vault in own)]))
     for tile, gone in zip(TILES, s.destroyed, strict=True):
         if gone < 0:
             raise PositionError(f"{gone} tiles of {NAMES[tile]} are destroyed.")
@@ -123,12 +124,10 @@ def _check_integrity(s: State) -> None:
     if not 0 <= s.fractures <= most:
         raise PositionError(f"{s.fractures} fractures: the game ends at {FRACTURES_TO_END} (EN-1).")
     lifted = {step[1] for step in s.agenda if step[0] in ("barren.back", "barren.harvest")}
-    for hex, back in s.backs.items():
-        if back not in ("blank", "fracture"):
-            raise PositionError(f"A Barren's back is blank or fracture, not {back!r} (IN-1).")
+    for hex in s.backs:
         if not s.stacks[hex] and hex not in lifted:
             raise PositionError(f"There is no Barren on {s.setup.mat.names[hex]}.")
     unseen = sum(map(bool, s.stacks)) + len(lifted)
-    known = s.blanks + s.cracks + len(s.backs)
-    if min(s.blanks, s.cracks) < 0 or known != unseen:
+    known = s.blanks + s.cracks + s.quakes + s.vortexes + len(s.backs)
+    if min(s.blanks, s.cracks, s.quakes, s.vortexes) < 0 or known != unseen:
         raise PositionError(f"{known} backs for {unseen} Barrens on the Shard (SET-2).")

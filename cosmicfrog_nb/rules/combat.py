@@ -8,6 +8,7 @@ from ..shard.mats import OFF
 from . import cargo, raids
 from .abilities.targets import pay_to_target
 from .options import (
+    BRACE,
     COMMIT,
     ENTER,
     LESS,
@@ -42,6 +43,7 @@ from .state import (
     purse,
     spend,
 )
+from .variants import RESISTANCE
 
 DICE = {"W": ROLL[0:6], "Y": ROLL[1:7], "R": ROLL[2:8]}
 """The faces of the white, yellow and red die."""
@@ -334,6 +336,9 @@ def bend_options(s: State, seat: int, knockback: int) -> list[Option]:
         less = card.less_knockback(s.combat.arena) if s.combat else 0
         if less or (card.bends_knockback and purse(s, seat)):
             found.append(REVEAL)
+    if RESISTANCE in s.setup.variants and knockback and purse(s, seat):  # VR-5
+        found.append(BRACE)
+        found.sort()
     return found
 
 
@@ -354,7 +359,8 @@ def bend(s: State, choice: Option, seat: int, knockback: int) -> None:
         s.agenda.append(("knockback.bend", seat, knockback))
     else:
         spend(s, seat, 1)
-        s.events.append(("bend", "AB-3", seat, knockback + choice.arg))
+        rule = "VR-5" if choice == BRACE else "AB-3"
+        s.events.append(("bend", rule, seat, knockback + choice.arg))
         s.agenda.append(("knockback.bend", seat, knockback + choice.arg))
 
 

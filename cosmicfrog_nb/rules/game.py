@@ -24,6 +24,8 @@ from .options import COLOURS, Option, tables
 from .powers import refresh_all
 from .scoring import Score, best_score
 from .state import PLACES, SHARD, EventTuple, Setup, State
+from .upheavals import KEEP_RULES, bonus
+from .variants import QUAKES, SPECIAL_BARRENS, choose, team_of_each
 from .vault import Vault, VaultLayout, find_layout
 from .view import View, view
 
@@ -37,6 +39,7 @@ DRAW_RULES: Final = {
     "mutate": "FX-2",
     "select": "FX-4",
     "swap": "AB-4",
+    "more": "VR-4",
 }
 """Why an ability is drawn, and by which rule."""
 
@@ -152,8 +155,6 @@ class Game(Shown):
         vault: str | VaultLayout = "nested",
     ) -> Game:
         """A new game up to its first decision (SET). The same seed gives the same game."""
-        if [*variants] or teams is not None:
-            raise PositionError("Variants and teams are not known yet: play without them.")
         if length not in FRACTURE_BACKS:
             raise PositionError(
                 f"There is no length {length!r}. Lengths: {', '.join(FRACTURE_BACKS)} (SET-2)."
@@ -162,20 +163,27 @@ class Game(Shown):
         mat = find_mat(mat)
         cards = supply(frogs, len(mat)).action_cards
         colours = COLOURS[:frogs]
-        setup = Setup(mat, colours, length, find_layout(vault), tables(mat, colours))
+        sides = None if teams is None else [tuple(side) for side in teams]
+        team = team_of_each(colours, sides)
+        chosen = choose(variants, sides is not None)
+        setup = Setup(mat, colours, length, find_layout(vault), tables(mat, colours), chosen, team)
         state = State(setup, place_terrain(mat, frogs, placement, seed), seed)
         state.cracks = fracture_backs(length, len(mat))
-        state.blanks = len(mat) - state.cracks
+        if QUAKES in chosen:  # VR-6
+            state.quakes = state.vortexes = SPECIAL_BARRENS
+        state.blanks = len(mat) - state.cracks - state.quakes - state.vortexes
         state.deck = [cards] * frogs + [0, 0]
         state.discard = [0] * frogs + [1, 1]  # SET-6
         state.ability_pool = ABILITIES
         state.agenda = [("round.next",)]
-        for seat in reversed(range(frogs)):  # SET-5
-            state.agenda += (
-                ("ability.keep", seat, "deal"),
-                ("ability.draw", seat, "deal"),
-                ("ability.draw", seat, "deal"),
-            )
+        for seat in reversed(range(frogs)):
+            mates = setup.mates(seat)
+            if seat != mates[0]:
+                continue
+            why = ["deal"] if len(mates) == 1 else ["team"] * (len(mates) - 1) + ["last"]
+            keeps = [("ability.keep", mate, how) for mate, how in zip(mates, why, strict=True)]
+            state.agenda += reversed(keeps)
+            state.agenda += [("ability.draw", seat, "deal")] * (len(mates) + 1)  # SET-5, VR-8
         return cls(state)
 
     # ------------------------------------------------------------ looking
@@ -200,8 +208,8 @@ class Game(Shown):
                 tuple(Fraction(weight, total) for weight in weights),
             )
         rule = CHOICES[name].rule
-        if name == "ability.keep" and args[1] == "select":
-            rule = "FX-4"
+        if name == "ability.keep":
+            rule = KEEP_RULES[str(args[1])]
         seat = int(args[0])
         if s.control and seat == s.control[1]:
             seat = s.control[0]  # Mindborer decides for its puppet
@@ -226,15 +234,18 @@ class Game(Shown):
 
     @property
     def over(self) -> bool:
-        return bool(self._state.ending)
+        return bool(self._state.ending) and not self._state.agenda
 
     @property
     def outcome(self) -> Outcome | None:
         """Who won, and why it ended; None while the game goes on (EN-3)."""
         s = self._state
-        if not s.ending:
+        if not self.over:
             return None
-        scores = {colour: score.total for colour, score in self.scores().items()}
+        scores = {
+            colour: score.total + bonus(s, seat)
+            for seat, (colour, score) in enumerate(self.scores().items())
+        }
         best = max(scores.values())
         winners = tuple(colour for colour, total in scores.items() if total == best)
         return Outcome(Ending(s.ending), scores, winners)
@@ -376,7 +387,12 @@ class Game(Shown):
         option = known.get(words.lower())
         if name in ("action", "extra", "controlled"):
             tidy = option or _tidy(words)
-            return Explanation(*actions.judge(s, args[0], name == "extra", tidy))
+            verdict = actions.judge(s, args[0], name == "extra", tidy)
+            if verdict.legal and option is None:  # the right idea, in words nobody would offer
+                return Explanation(
+                    False, verdict.rule, f"{text!r} cannot be read. {actions.menu(s, args[0])}"
+                )
+            return Explanation(*verdict)
         if option is not None:
             who = decision.frog or "chance"
             return Explanation(True, decision.rule, f"{option} is one of the options for {who}.")

@@ -66,13 +66,16 @@ STEPS: Final[dict[str, Callable[..., None]]] = {
     "combat.end": combat.end,
     "raid.next": raids.next_land,
     "outer.drift": outer.drift,
+    "outer.bounce": outer.bounce,
     "flux.begin": upheavals.flux,
+    "upheaval": upheavals.stir,
     "splinter.strike": upheavals.strike,
     "splinter.neighbour": upheavals.neighbour,
 }
 
 CHOICES: Final = {
     "controlled": Choice("AB-4", turns.action_options, turns.controlled_taken, _judge_action, 1),
+    "turn.trade": Choice("VR-7", turns.trade_options, turns.trade, turns.judge_trade, 2),
     "turn.defer": Choice("AB-4", turns.defer_options, turns.deferred, turns.judge_defer),
     "turn.later": Choice("AB-4", turns.now_options, turns.now, turns.judge_now),
     "turn.swap": Choice("AB-4", turns.swap_options, turns.swap, turns.judge_swap, 2),
@@ -96,18 +99,24 @@ CHOICES: Final = {
     ),
     "combat.spoils": Choice("CO-6", combat.spoils_options, combat.spoils, combat.judge_spoils, 2),
     "raid.declare": Choice("RA-1", raids.declare_options, raids.declared, raids.judge_declare),
+    "raid.pull": Choice("VR-8", raids.pull_options, raids.pulled, raids.judge_pull, 2),
     "raid.take": Choice("RA-4", raids.take_options, raids.take, raids.judge_take),
     "outer.arrive": Choice("OD-7", outer.arrive_options, outer.arrive, outer.judge_descend, 2),
+    "outer.way": Choice("VR-4", outer.way_options, outer.way_taken, outer.judge_way),
+    "outer.more": Choice("VR-4", outer.more_options, outer.more, outer.judge_more, 2),
     "outer.offer": Choice("OD-5", outer.offer_options, outer.offered, outer.judge_offer),
     "flux.choose": Choice(
         "FX-1", upheavals.flux_options, upheavals.flux_chosen, upheavals.judge_flux
     ),
-    "ability.keep": Choice("SET-5", upheavals.keep_options, upheavals.kept, upheavals.judge_keep),
+    "ability.keep": Choice(
+        "SET-5", upheavals.keep_options, upheavals.kept, upheavals.judge_keep, 2
+    ),
 }
 
 CHANCES: Final = {
     "deck.turn": Chance("TU-1", turns.card_options, turns.card_turned),
     "combat.roll": Chance("CO-2", combat.roll_options, combat.rolled),
+    "land.back": Chance("VR-1", upheavals.land_options, upheavals.land_seen),
     "combat.again": Chance("CO-8", combat.again_options, combat.rolled_again),
     "barren.harvest": Chance("IN-1", upheavals.harvest_back_options, upheavals.harvested_back),
     "raid.roll": Chance("RA-3", raids.roll_options, raids.rolled),

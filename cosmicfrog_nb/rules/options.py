@@ -87,6 +87,15 @@ DEFER: Final = option("DEFER")
 NOW: Final = option("NOW")
 WAIT: Final = option("WAIT")
 SWAP: Final = option("SWAP")
+BRACE: Final = option("BRACE", -1)
+DIE: Final = option("ROLL")
+DRIFT: Final = option("DRIFT")
+DISCARD: Final = option("DISCARD")
+BACK_QUAKE: Final = option("back quake")
+BACK_VORTEX: Final = option("back vortex")
+LAND_PLAIN: Final = option("land plain")
+LAND_ABUNDANT: Final = option("land abundant")
+LAND_HARMONIOUS: Final = option("land harmonious")
 
 
 @cache

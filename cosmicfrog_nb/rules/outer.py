@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..shard.tiles import BARREN
-from .options import ARRIVE_AETHER, RETURN, ROLL, STAY, Option
+from .options import (
+    ARRIVE_AETHER,
+    DISCARD,
+    DONE,
+    DRIFT,
+    RETURN,
+    ROLL,
+    STAY,
+    Option,
+)
+from .options import DIE as DICE_ROLL
 from .state import FULL_OOMPH, State, into_aether, name, onto_hex
+from .variants import DECISIONS
 
 DIE = ROLL[:6]  # OD-2: always white
 
@@ -36,7 +47,54 @@ def come_back(s: State, seat: int) -> None:
     s.returned[seat] = True
     into_aether(s, seat)
     s.events.append(("outer.return", "OD-7", seat))
-    s.agenda += (("outer.arrive", seat), ("ability.draw", seat, "return"))
+    if DECISIONS in s.setup.variants and s.set_aside[seat]:
+        s.agenda += (
+            ("outer.arrive", seat),
+            ("ability.keep", seat, "return"),
+            ("outer.more", seat),
+            ("ability.draw", seat, "more"),
+        )
+    else:
+        s.agenda += (("outer.arrive", seat), ("ability.draw", seat, "return"))
+
+
+def bounce(s: State, seat: int) -> None:
+    """VR-3: back at once when its card comes up."""
+    s.events.append(("outer.bounce", "VR-3", seat))
+    come_back(s, seat)
+
+
+def way_options(s: State, seat: int) -> list[Option]:
+    """VR-4: drift one dimension instead of rolling."""
+    return [DRIFT, DICE_ROLL]
+
+
+def judge_way(s: State, text: str, seat: int) -> tuple[str, str]:
+    return "VR-4", "ROLL the die, or DRIFT one dimension for sure."
+
+
+def way_taken(s: State, choice: Option, seat: int) -> None:
+    if choice == DRIFT:
+        drift(s, seat, 1, "VR-4")
+    else:
+        s.agenda.append(("outer.roll", seat))
+
+
+def more_options(s: State, seat: int) -> list[Option]:
+    """VR-4: a held action card for one more ability draw."""
+    return [DISCARD, DONE] if s.set_aside[seat] else [DONE]
+
+
+def judge_more(s: State, text: str, seat: int) -> tuple[str, str]:
+    return "VR-4", "DISCARD a held action card to draw one more ability, or be DONE."
+
+
+def more(s: State, choice: Option, seat: int) -> None:
+    if choice == DISCARD:
+        s.set_aside[seat] -= 1
+        s.discard[seat] += 1
+        s.events.append(("outer.more", "VR-4", seat))
+        s.agenda += (("outer.more", seat), ("ability.draw", seat, "more"))
 
 
 def descend_options(s: State) -> list[Option]:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from ..shard.tiles import LOWLANDS, NAMES
 from .cargo import swallow_tile
-from .options import PASS, REROLL_RAID, REVEAL, ROLL, STOP, TAKE, Option
+from .options import PASS, REROLL_RAID, REVEAL, ROLL, STOP, TAKE, Option, colour_options
 from .powers import hidden, reveal
-from .state import OUTER, Raid, State, purse, spend
+from .state import AETHER, OUTER, Raid, State, purse, set_vault, spend
+from .variants import TEAMS
 
 DICE = {"W": ROLL[0:6], "Y": ROLL[1:7], "R": ROLL[2:8]}
 
@@ -19,8 +20,24 @@ def worth(land: str) -> int:
 
 
 def is_open(s: State, owner: int) -> bool:
-    """VA-4: the owner is in the Outer Dimensions, and there is something to take."""
-    return s.places[owner] == OUTER and any(s.vaults[owner])
+    """VA-4: the owner is in the Outer Dimensions, and there is something to take. Of a team, the
+    one who is farthest out stands for all (VR-8)."""
+    if s.places[owner] != OUTER or not any(s.vaults[owner]):
+        return False
+    return TEAMS not in s.setup.variants or owner == farthest_out(s, owner)
+
+
+def farthest_out(s: State, seat: int) -> int:
+    """VR-8: the member of a team that is farthest out, or -1."""
+    out = [mate for mate in s.setup.mates(seat) if s.places[mate] == OUTER]
+    return max(out, key=lambda mate: (s.dimension[mate], -mate), default=-1)
+
+
+def penalty(s: State, owner: int) -> int:
+    """VR-8: raiders roll at -1 for each member of the team in the Aether."""
+    if TEAMS not in s.setup.variants:
+        return 0
+    return sum(s.places[mate] == AETHER for mate in s.setup.mates(owner))
 
 
 def judge(s: State, seat: int, rest: str) -> tuple[bool, str, str]:
@@ -29,12 +46,15 @@ def judge(s: State, seat: int, rest: str) -> tuple[bool, str, str]:
     if colour not in s.setup.colours or not points.isdecimal():
         return False, "RA-1", "Type RAID, a frog's colour and a raid target, like RAID red 2."
     owner, target = s.setup.colours.index(colour), int(points)
-    if owner == seat:
+    if s.setup.team[owner] == s.setup.team[seat]:
         return False, "RA-1", "That Vault is your own."
     if s.places[owner] != OUTER:
         return False, "VA-4", f"The {colour} frog is in play, so its Vault is locked."
     if not any(s.vaults[owner]):
         return False, "RA-4", f"There is no Land in the {colour} Vault."
+    if not is_open(s, owner):
+        who = s.setup.colours[farthest_out(s, owner)]
+        return False, "VR-8", f"Name the frog of that team that is farthest out: {who}."
     if target < 1:
         return False, "RA-1", "A raid target is 1 point or more."
     dimension = s.dimension[owner]
@@ -59,7 +79,10 @@ def rolled(s: State, outcome: Option, raider: int) -> None:
     """RA-3: the roll must be above the target."""
     raid = s.raid
     assert raid is not None
-    success = outcome.arg > raid.target
+    less = penalty(s, raid.owner)
+    success = outcome.arg - less > raid.target
+    if less:
+        s.events.append(("raid.penalty", "VR-8", raider, less))
     s.events.append(("raid.roll", "RA-3", raider, outcome.arg, raid.target, int(success)))
     s.agenda.append(("raid.next",) if success else ("raid.reroll", raider))
 
@@ -145,7 +168,7 @@ def take(s: State, choice: Option, raider: int) -> None:
     vault = list(s.vaults[raid.owner])
     land = vault[slot][-1]
     vault[slot] = vault[slot][:-1]
-    s.vaults[raid.owner] = tuple(vault)
+    set_vault(s, raid.owner, tuple(vault))
     s.events.append(("raid.take", "RA-4", raider, land, slot + 1, s.setup.colours[raid.owner]))
     swallow_tile(s, raider, land)
     s.raid = raid._replace(
@@ -161,9 +184,23 @@ def end(s: State) -> None:
     raid = s.raid
     assert raid is not None
     s.raid = None
-    owner = raid.owner
-    if raid.taken and s.places[owner] == OUTER:
-        s.agenda.append(("outer.drift", owner, raid.taken, "OD-6"))
+    if raid.taken:
+        s.agenda.append(("raid.pull", raid.owner, raid.taken))
+
+
+def pull_options(s: State, owner: int, taken: int) -> list[Option]:
+    """OD-6, VR-8: the owner, or whichever of its team the team chooses."""
+    pull = colour_options("PULL", s.setup.colours)
+    out = [mate for mate in s.setup.mates(owner) if s.places[mate] == OUTER]
+    return sorted(pull[mate] for mate in out)
+
+
+def judge_pull(s: State, text: str, owner: int, taken: int) -> tuple[str, str]:
+    return "VR-8", "The team chooses which of its frogs in the Outer Dimensions comes back."
+
+
+def pulled(s: State, choice: Option, owner: int, taken: int) -> None:
+    s.agenda.append(("outer.drift", choice.arg, taken, "OD-6"))
 
 
 # ---------------------------------------------------------------- a free raid (CO-6)

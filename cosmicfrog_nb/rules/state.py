@@ -13,6 +13,7 @@ from ..shard.mats import OFF, Mat
 from ..shard.shard import is_edge
 from ..shard.tiles import BARREN, TILES
 from .options import Tables
+from .variants import TEAMS
 from .vault import VaultLayout
 
 if TYPE_CHECKING:
@@ -42,6 +43,13 @@ class Setup(NamedTuple):
     length: str
     layout: VaultLayout
     tables: Tables
+    variants: frozenset[str] = frozenset()
+    team: tuple[int, ...] = ()
+    """The number of each frog's team (VR-8)."""
+
+    def mates(self, seat: int) -> list[int]:
+        """The frogs of a team, this one included."""
+        return [other for other, team in enumerate(self.team) if team == self.team[seat]]
 
 
 class Combat(NamedTuple):
@@ -94,6 +102,7 @@ class State:
         "agenda",
         "backs",
         "blanks",
+        "bonuses",
         "combat",
         "control",
         "costly",
@@ -119,6 +128,7 @@ class State:
         "oomph",
         "places",
         "powers",
+        "quakes",
         "raid",
         "returned",
         "round",
@@ -130,8 +140,10 @@ class State:
         "splinters",
         "stacked",
         "stacks",
+        "stirred",
         "turn",
         "vaults",
+        "vortexes",
     )
 
     def __init__(self, setup: Setup, stacks: list[str], seed: int = 0) -> None:
@@ -146,6 +158,13 @@ class State:
         """Barrens whose unseen back is blank."""
         self.cracks = 0
         """Barrens whose unseen back is a fracture."""
+        self.quakes = 0
+        self.vortexes = 0
+        """Barrens whose unseen back is a Quake, or a Vortex (VR-6)."""
+        self.stirred: tuple[str, ...] = ()
+        """Quakes and Vortexes seen in the event under way."""
+        self.bonuses: tuple[str, ...] = ()
+        """Land backs seen at scoring: team, Land, and `a` or `h` (VR-1)."""
         self.fractures = 0
         """Fractures on the Integrity Track (IN-1)."""
         self.destroyed = [0] * len(TILES)
@@ -220,6 +239,10 @@ class State:
         twin.lands = self.lands
         twin.blanks = self.blanks
         twin.cracks = self.cracks
+        twin.quakes = self.quakes
+        twin.vortexes = self.vortexes
+        twin.stirred = self.stirred
+        twin.bonuses = self.bonuses
         twin.fractures = self.fractures
         twin.destroyed = self.destroyed[:]
         twin.backs = self.backs
@@ -318,6 +341,15 @@ def destroy(s: State, hex: int) -> str:
     tile = lift(s, hex)
     s.destroyed[TILE_NUMBER[tile]] += 1
     return tile
+
+
+def set_vault(s: State, seat: int, vault: tuple[str, ...]) -> None:
+    """VR-8: team mates share one Vault."""
+    if TEAMS not in s.setup.variants:
+        s.vaults[seat] = vault
+        return
+    for mate in s.setup.mates(seat):
+        s.vaults[mate] = vault
 
 
 def into_aether(s: State, seat: int) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from . import actions, outer
+from . import actions, outer, upheavals
 from .abilities import VERBS
-from .options import DEFER, NOW, PASS, REVEAL, SWAP, WAIT, Option
-from .powers import lose_ability
+from .abilities.targets import affordable, pay_to_target
+from .options import DEFER, NOW, PASS, REVEAL, SWAP, WAIT, Option, colour_options
+from .powers import lose_ability, refresh
 from .state import AETHER, OUTER, SHARD, WAITING, State, into_aether, regain, spend
+from .variants import BOUNCE, DECISIONS, SYMBIOTIC, TEAMS
 from .vault import is_siphon
 
 
@@ -17,7 +19,7 @@ def next_card(s: State) -> None:
         if s.lands == 0:  # EN-2
             s.ending = "stripped"
             s.events.append(("end.stripped", "EN-2", -1))
-            s.agenda.clear()
+            upheavals.last_things(s)
             return
         s.deck, s.discard = s.discard, [0] * len(s.discard)
         s.round += 1
@@ -87,7 +89,12 @@ def now(s: State, choice: Option, seat: int) -> None:
 
 def siphons(s: State, seat: int) -> int:
     """SI-2: one Siphon a domain operates."""
-    return len({slot[0] for slot in s.vaults[seat] if len(slot) == 3 and is_siphon(slot)})
+    operating = {slot[0] for slot in s.vaults[seat] if len(slot) == 3 and is_siphon(slot)}
+    if operating and TEAMS in s.setup.variants:  # VR-8
+        mates = [mate for mate in s.setup.mates(seat) if mate != seat]
+        in_play = sum(s.places[mate] in (SHARD, AETHER) for mate in mates)
+        return max(0, len(operating) - in_play)
+    return len(operating)
 
 
 def begin(s: State, seat: int) -> None:
@@ -105,11 +112,43 @@ def begin(s: State, seat: int) -> None:
     s.powers[seat].turn_begins(s, seat)
     s.agenda += (("turn.end", seat), ("turn.swap", seat), ("turn.extra", seat))
     if s.places[seat] == OUTER:
-        s.agenda.append(("outer.roll", seat))  # OD-2
+        variants = s.setup.variants
+        way = "outer.roll"  # OD-2
+        if variants:
+            way = "outer.bounce" if BOUNCE in variants else way
+            way = "outer.way" if DECISIONS in variants else way
+        s.agenda.append((way, seat))
         return
     s.agenda.append(("action", seat))
     if s.places[seat] == WAITING:
         s.agenda.append(("turn.enter", seat))
+    elif SYMBIOTIC in s.setup.variants:
+        s.agenda.append(("turn.trade", seat))
+
+
+def trade_options(s: State, seat: int) -> list[Option]:
+    """VR-7: once a turn, at its start, abilities are swapped with a targetable teammate."""
+    trade = colour_options("TRADE", s.setup.colours)
+    mates = s.setup.mates(seat)
+    near = [other for other in affordable(s, seat, s.oomph[seat]) if other in mates]
+    return [PASS, *sorted(trade[other] for other in near)]
+
+
+def judge_trade(s: State, text: str, seat: int) -> tuple[str, str]:
+    return "VR-7", "TRADE abilities with a teammate you can target, or PASS."
+
+
+def trade(s: State, choice: Option, seat: int) -> None:
+    if choice == PASS:
+        return
+    mate = choice.arg
+    pay_to_target(s, seat, mate)
+    s.abilities[seat], s.abilities[mate] = s.abilities[mate], s.abilities[seat]
+    s.face_up[seat], s.face_up[mate] = s.face_up[mate], s.face_up[seat]
+    s.locked[seat], s.locked[mate] = s.locked[mate], s.locked[seat]
+    refresh(s, seat)
+    refresh(s, mate)
+    s.events.append(("trade", "VR-7", seat, s.setup.colours[mate]))
 
 
 def enter(s: State, seat: int) -> None:

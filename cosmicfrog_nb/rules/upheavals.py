@@ -12,6 +12,11 @@ from .cargo import swallow_tile
 from .options import (
     BACK_BLANK,
     BACK_FRACTURE,
+    BACK_QUAKE,
+    BACK_VORTEX,
+    LAND_ABUNDANT,
+    LAND_HARMONIOUS,
+    LAND_PLAIN,
     MUTATE,
     RESIST,
     REVEAL,
@@ -34,6 +39,7 @@ from .state import (
     regain,
     spend,
 )
+from .variants import LANDS
 
 # ---------------------------------------------------------------- the ability deck
 
@@ -50,7 +56,7 @@ def drawn(s: State, outcome: Option, seat: int, why: str) -> None:
         s.ability_pool = tuple(other for other in s.ability_pool if other != card)
     else:
         s.ability_bottom = s.ability_bottom[1:]
-    if why in ("deal", "select"):
+    if why in ("deal", "select", "more"):
         s.offer = (*s.offer, card)
         return
     get_ability(s, seat, card)
@@ -63,17 +69,26 @@ def keep_options(s: State, seat: int, why: str) -> list[Option]:
 
 
 def judge_keep(s: State, text: str, seat: int, why: str) -> tuple[str, str]:
-    rule = "SET-5" if why == "deal" else "FX-4"
+    rule = KEEP_RULES[why]
     return rule, f"You hold {' and '.join(sorted(s.offer))}: type KEEP and one of them."
 
 
 def kept(s: State, choice: Option, seat: int, why: str) -> None:
-    """SET-5, FX-4: one card stays, face down; the other goes under the deck."""
+    """SET-5, FX-4, VR-4: one card stays, face down; the others go under the deck. A team deals the
+    cards among its members first (VR-8)."""
     card = choice.partition(" ")[2]
-    s.ability_bottom = (*s.ability_bottom, *(other for other in s.offer if other != card))
-    s.offer = ()
+    others = tuple(other for other in s.offer if other != card)
+    if why == "team":
+        s.offer = others
+    else:
+        s.ability_bottom = (*s.ability_bottom, *others)
+        s.offer = ()
     get_ability(s, seat, card)
-    s.events.append(("ability.keep", "SET-5" if why == "deal" else "FX-4", seat, card))
+    s.events.append(("ability.keep", KEEP_RULES[why], seat, card))
+
+
+KEEP_RULES = {"deal": "SET-5", "last": "VR-8", "team": "VR-8", "select": "FX-4", "return": "OD-7"}
+"""Why a frog chooses among cards, and by which rule."""
 
 
 # ---------------------------------------------------------------- Aether Flux
@@ -188,12 +203,15 @@ def back_options(s: State, hex: int) -> tuple[Sequence[Option], Sequence[int] | 
     """IN-1: the back of a Barren that has left the Shard."""
     known = s.backs.get(hex)
     if known:
-        return (BACK_FRACTURE if known == "fracture" else BACK_BLANK,), None
-    if not s.cracks:
-        return (BACK_BLANK,), None
-    if not s.blanks:
-        return (BACK_FRACTURE,), None
-    return (BACK_BLANK, BACK_FRACTURE), (s.blanks, s.cracks)
+        return [back for back in BACKS if back == f"back {known}"], None
+    weights = (s.blanks, s.cracks, s.quakes, s.vortexes)
+    if all(weights[:2]) and not any(weights[2:]):
+        return BACKS[:2], weights[:2]
+    found = [(back, weight) for back, weight in zip(BACKS, weights, strict=True) if weight]
+    return [back for back, _ in found], [weight for _, weight in found]
+
+
+BACKS = (BACK_BLANK, BACK_FRACTURE, BACK_QUAKE, BACK_VORTEX)
 
 
 def harvest_back_options(
@@ -215,15 +233,110 @@ def back_seen(s: State, outcome: Option, hex: int) -> None:
         s.backs = {other: back for other, back in s.backs.items() if other != hex}
     elif outcome == BACK_BLANK:
         s.blanks -= 1
-    else:
+    elif outcome == BACK_FRACTURE:
         s.cracks -= 1
-    if outcome == BACK_BLANK:
-        s.events.append(("barren.blank", "IN-1", -1, name(s, hex)))
+    elif outcome == BACK_QUAKE:
+        s.quakes -= 1
+    else:
+        s.vortexes -= 1
+    if outcome == BACK_FRACTURE:
+        _fracture(s, hex)
         return
+    kind = outcome.partition(" ")[2]
+    s.events.append((f"barren.{kind}", "IN-1" if kind == "blank" else "VR-6", -1, name(s, hex)))
+    if kind != "blank":
+        _stir(s, kind)
+
+
+def _fracture(s: State, hex: int) -> None:
     s.fractures += 1
     s.events.append(("barren.fracture", "IN-1", -1, name(s, hex), s.fractures))
     if s.fractures >= FRACTURES_TO_END:  # EN-1: at once, and nothing after it happens
         s.ending = "shattered"
         s.events.append(("end.shattered", "EN-1", -1))
-        s.agenda.clear()
-        s.combat = s.raid = None
+        last_things(s)
+
+
+# ---------------------------------------------------------------- Quakes and Vortexes
+
+
+def _stir(s: State, kind: str) -> None:
+    """VR-6: it takes effect once all tiles of the same event have been seen."""
+    if not s.stirred:
+        place = len(s.agenda)
+        while place and str(s.agenda[place - 1][0]).startswith("splinter."):
+            place -= 1
+        s.agenda.insert(place, ("upheaval",))
+    s.stirred = (*s.stirred, kind)
+
+
+def stir(s: State) -> None:
+    """VR-6: a Quake before a Vortex; from the frog who revealed it, clockwise."""
+    kinds, s.stirred = s.stirred, ()
+    frogs = len(s.places)
+    if "quake" in kinds:
+        thrown = [seat for seat in range(frogs) if s.places[seat] == SHARD]
+        for seat in thrown:
+            into_aether(s, seat)
+        s.events.append(("quake", "VR-6", -1, len(thrown)))
+    if "vortex" in kinds:
+        s.events.append(("vortex", "VR-6", -1))
+        first = max(s.turn, 0)
+        order = [(first + step) % frogs for step in range(frogs)]
+        s.agenda += [("turn.enter", seat) for seat in reversed(order) if s.places[seat] == AETHER]
+
+
+# ---------------------------------------------------------------- the backs of Lands, at the end
+
+
+def last_things(s: State) -> None:
+    """The game is over; with VR-1, the backs of the Lands in the Vaults are turned up first."""
+    s.agenda.clear()
+    s.combat = s.raid = None
+    if LANDS in s.setup.variants:
+        for seat in reversed(range(len(s.places))):
+            if seat == s.setup.mates(seat)[0]:
+                lands = sorted("".join(s.vaults[seat]), reverse=True)
+                s.agenda += [("land.back", seat, land) for land in lands]
+
+
+def land_options(s: State, seat: int, land: str) -> tuple[Sequence[Option], Sequence[int] | None]:
+    """VR-1: of each type a quarter is Abundant and a quarter Harmonious."""
+    seen = [bonus[-1] for bonus in s.bonuses if bonus[-2] == land]
+    tiles = sum(land in stack for stack in s.stacks) + s.destroyed[TILE_NUMBER[land]]
+    tiles += sum(tile == land for tiles in s.gullets for tile in tiles)
+    tiles += sum(
+        slot.count(land)
+        for mate in range(len(s.places))
+        if mate == s.setup.mates(mate)[0]
+        for slot in s.vaults[mate]
+    )
+    quarter = tiles // 4
+    weights = [
+        quarter - seen.count("a"),
+        quarter - seen.count("h"),
+        tiles - 2 * quarter - seen.count("p"),
+    ]
+    found = [
+        (back, weight)
+        for back, weight in zip((LAND_ABUNDANT, LAND_HARMONIOUS, LAND_PLAIN), weights, strict=True)
+        if weight > 0
+    ]
+    return [back for back, _ in found], [weight for _, weight in found]
+
+
+def land_seen(s: State, outcome: Option, seat: int, land: str) -> None:
+    kind = outcome.partition(" ")[2]
+    s.bonuses = (*s.bonuses, f"{s.setup.team[seat]}{land}{kind[0]}")
+    s.events.append(("land.back", "VR-1", seat, land, kind))
+
+
+def bonus(s: State, seat: int) -> int:
+    """VR-1: +2 for each Abundant Land; for each Harmonious one, +1 for each Land of its type."""
+    team = str(s.setup.team[seat])
+    inside = "".join(s.vaults[seat])
+    points = 0
+    for back in s.bonuses:
+        if back[:-2] == team:
+            points += 2 if back[-1] == "a" else inside.count(back[-2]) if back[-1] == "h" else 0
+    return points

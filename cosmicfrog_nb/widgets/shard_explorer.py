@@ -107,7 +107,11 @@ class ShardExplorer(widgets.VBox):  # type: ignore[misc]
         self.seed.value = other + (other >= self.seed.value)
 
     def _new_shard(self, _: Any) -> None:
-        self.shard = self._set_up()
+        try:
+            self.shard = self._set_up()
+        except ValueError as error:  # a mat of one's own may be too small
+            self._say(str(error))
+            return
         self._fresh_hexes()
         self._redraw()
 
@@ -130,8 +134,11 @@ class ShardExplorer(widgets.VBox):  # type: ignore[misc]
             size=860, coordinates=self.coordinates.value, title=f"Shard, {name}", **shown.options
         )
         self.picture.value = str(picture)
-        self.caption.value = f"<p style='{CAPTION}'>{escape(shown.caption)}</p>"
+        self._say(shown.caption)
         self.notation.value = (
             f"<details><summary>This Shard as text</summary><pre style='{TYPED}'>"
             f"{escape(self.shard.text(drawn=True))}\n{escape(self.shard.text())}</pre></details>"
         )
+
+    def _say(self, words: str) -> None:
+        self.caption.value = f"<p style='{CAPTION}'>{escape(words)}</p>"

@@ -70,7 +70,7 @@ TABLE = [
     ("middle", "HARVEST", True, "AC-1", "There is Land on c3."),
     ("shard", "HARVEST", False, "AC-1", "only a Barren on c1"),
     ("shard", "LEAP c2", True, "AC-2", "c2 is 1 hex away; 1 empty Gullet slot makes it free."),
-    ("shard", "LEAP c3", True, "AC-4", "c3 is 2 hexes away.*cost 1 Ω, you have 1.*purple frog is there: an ATTACK"),
+    ("shard", "LEAP c3", True, "AC-4", "2 hexes away.*you have 1.*purple frog is there: an ATTACK"),
     ("shard", "LEAP c5", False, "AC-2", "c5 is 4 hexes away.*other 3 cost 3 Ω, you have 1"),
     ("shard", "leap  C2", True, "AC-2", "c2 is 1 hex away"),
     ("shard", "LEAP c4", False, "AC-3", "c4 is Aether now: LEAP aether"),

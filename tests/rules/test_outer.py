@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from positions import asked, found, kind, line, names, play, position, where
+from positions import RIM, asked, found, kind, line, names, play, position, where
 
 from cosmicfrog_nb.rules import Game
 
@@ -183,6 +183,14 @@ def test_a_returning_frog_draws_a_card_regains_all_oomph_and_chooses_where_to_be
     assert not {"DESCEND a1", "DESCEND b1", "DESCEND c3"} & {*options}
     play(game, "DESCEND c1")
     assert where(game, "red") == "c1"
+
+
+@pytest.mark.rule("OD-7", "TU-5")
+def test_a_returning_frog_with_no_hex_to_descend_on_is_in_the_aether() -> None:
+    fence = dict(zip(RIM, "ppppppttttww", strict=True))
+    game = position("red: outer 1", "purple: aether", turn="", **fence)
+    play(game, "turn red", "roll 1", "draw Blink")
+    assert (where(game, "red"), asked(game)) == ("aether", ("red", "extra"))
 
 
 @pytest.mark.rule("OD-7")

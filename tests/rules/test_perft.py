@@ -465,6 +465,7 @@ class Position:
         slots = [slot or "-" for slot in toad.vault]
         vault = " / ".join(" ".join(slots[a:b]) for a, b in ((0, 2), (2, 5), (5, 9)))
         words = [place, f"{toad.oomph} Ω", f"gullet {toad.gullet or '-'}", f"vault {vault}"]
+        words.append(f"{toad.aside} aside")
         return f"{toad.name}: {', '.join(words)}"
 
     def story(self) -> Story:
@@ -563,7 +564,9 @@ def positions() -> Iterator[tuple[str, Position, int]]:
         {name: "" for name in FLOWER_HEXES if name not in ("b2", "b3")},
         [
             Toad("red", "aether", oomph=4),
-            Toad("purple", "outer", dimension=3, oomph=0, vault=slots(s1="pPp", s4="sS", s9="t")),
+            Toad(
+                "purple", "outer", dimension=2, oomph=0, vault=slots(s1="pPp", s4="sS", s9="t"), aside=2
+            ),
         ],
         cards="red red red red red",
     ), 6  # fmt: skip
@@ -615,10 +618,63 @@ def perft(game: Game, depth: int) -> int:
     return count
 
 
-COMPARED = dict.fromkeys(POSITIONS, 0)
+COMPARED = {
+    "entering": 488,
+    "walled in": 6444,
+    "leaping on little Ω": 5028,
+    "harvesting with a full Gullet": 1089,
+    "disgorging": 3783,
+    "combat on the Shard": 5098,
+    "an attack over the edge": 1038,
+    "ramming and raiding": 16508,
+    "raiding the Vault of a frog far out": 21025,
+}
+DEEPER = {
+    "entering": (5, 0),
+    "walled in": (5, 64366),
+    "leaping on little Ω": (5, 43506),
+    "harvesting with a full Gullet": (6, 0),
+    "disgorging": (6, 18325),
+    "combat on the Shard": (6, 44745),
+    "an attack over the edge": (6, 5376),
+    "ramming and raiding": (6, 100778),
+}
+"""How deep, and how many lines the engine found there when it agreed with the tale before."""
 
 
 @pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.rule(
+    "SH-5", "SH-6", "TU-4", "TU-5", "TU-6", "TU-7", "AC-1", "AC-2", "AC-3", "AC-4", "AC-5", "AC-6",
+    "AE-1", "AE-2", "AE-3", "AE-4", "AE-5", "GU-2", "VA-2", "CO-2", "CO-3", "CO-4", "CO-5", "CO-6",
+    "KB-3", "KB-7", "RA-1", "RA-2", "RA-3", "RA-4", "RA-5", "OD-2", "OD-5", "OD-6", "OD-7",
+)  # fmt: skip
 def test_engine_and_tale_offer_the_same_on_every_line(name: str) -> None:
     position, depth = POSITIONS[name]
     assert compared(position, position.game(), depth, []) == COMPARED[name]
+
+
+@pytest.mark.parametrize("name", DEEPER)
+def test_deeper_counts_stay_as_they_were(name: str) -> None:
+    depth, count = DEEPER[name]
+    assert depth > POSITIONS[name][1]
+    assert perft(POSITIONS[name][0].game(), depth) == count
+
+
+def verbs(game: Game, depth: int) -> set[str]:
+    """The first words of all that is offered on lines so deep."""
+    options = game.legal_actions()
+    found = {option.split()[0] for option in options}
+    for option in options if depth > 1 else ():
+        twin = game.copy()
+        twin.play(option)
+        found |= verbs(twin, depth - 1)
+    return found
+
+
+def test_the_positions_lead_to_every_action() -> None:
+    found = set().union(*(verbs(position.game(), depth) for position, depth in POSITIONS.values()))
+    assert found == {
+        "ARRIVE", "ATTACK", "COMMIT", "DESCEND", "DISGORGE", "DONE", "DUST", "ENTER", "HARVEST",
+        "LAND", "LEAP", "PASS", "PLACE", "RAID", "RECOVER", "RESPOND", "RETURN", "SLIPSTREAM",
+        "SPOILS", "STAY", "STOP", "TAKE", "back", "roll",
+    }  # fmt: skip

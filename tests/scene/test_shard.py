@@ -139,6 +139,13 @@ def test_fills_and_labels_stand_on_their_hexes() -> None:
     assert words(hexes["c2"]) == ["c2"]
 
 
+def test_a_colour_can_be_given_by_its_name() -> None:
+    scene = TINY.scene(fills={"c3": "red"}, highlight={"c2": "blue"}, arrows=[("c3", "c2", "ink")])
+    assert top_face(of(scene, "hex")["c3"]).fill == COLORS["red"]
+    assert of(scene, "highlight")["c2"].shapes[0].stroke == COLORS["blue"]
+    assert of(scene, "arrow")["c3-c2"].shapes[-1].fill == COLORS["ink"]
+
+
 @pytest.mark.parametrize("kind", [dict, lambda values: pd.Series(values, name="cost_in_omega")])
 def test_heat_colours_from_low_to_high_and_says_so(kind) -> None:
     scene = TINY.scene(heat=kind({"c3": 10.0, "c2": 0.5, "b1": 0.0}))

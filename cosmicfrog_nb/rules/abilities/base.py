@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...shown import Shown
 from ..options import Option
 from ..state import State
 
@@ -24,7 +25,7 @@ class Power:
     activated: bool = False
 
 
-class Ability:
+class Ability(Shown):
     """A card: three dice (`W`, `Y` or `R`), its powers, and the hooks that make them work."""
 
     name: ClassVar[str] = ""
@@ -39,6 +40,17 @@ class Ability:
 
     action_verbs: ClassVar[tuple[str, ...]] = ()
     """Those of its verbs that are actions; the others come before one."""
+
+    def __repr__(self) -> str:
+        return f"<Ability {self.name or 'without powers'}>"
+
+    def __str__(self) -> str:
+        dice = f"Shard {self.shard_die}, Aether {self.aether_die}, raid {self.raid_die}"
+        powers = (
+            f"{'⚡ 1 Ω: ' if power.activated else '• '}{power.text} ({power.source})"
+            for power in self.powers
+        )
+        return "\n".join((f"{self.name} (dice: {dice})", *powers))
 
     # ------------------------------------------------------------ what it costs
 
