@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: dashboard test check lint unit notebooks browser chromium bench pictures rules clean
+.PHONY: dashboard test check lint unit notebooks browser chromium bench soak pictures rules clean
 
 dashboard: $(VENV)/.installed  ## serve the notebooks on localhost:8866
 	$(BIN)/cosmicfrog dashboard
@@ -31,6 +31,9 @@ chromium: $(VENV)/.installed-test
 
 bench: $(VENV)/.installed-test  ## the figures of the README
 	$(BIN)/python benchmarks/bench_shard.py
+
+soak: $(VENV)/.installed-test  ## thousands of games with every ability and variant
+	$(BIN)/python benchmarks/soak.py --games 3000
 
 pictures: $(VENV)/.installed  ## the pictures of the README
 	$(BIN)/cosmicfrog show --seed 7 --placement clustered --svg docs/shard.svg

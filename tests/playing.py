@@ -1,4 +1,4 @@
-"""Players for tests: how they choose, how a game is played out, and what must hold at every step."""
+"""Players for tests: how they choose, how they play a game out, and what must always hold."""
 
 from __future__ import annotations
 
@@ -218,4 +218,3 @@ class Watch:
             assert sum(decision.probabilities) == 1
         else:
             assert decision.probabilities == ()
-

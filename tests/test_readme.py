@@ -25,7 +25,7 @@ def blocks(language: str) -> list[str]:
 
 def test_the_python_of_the_readme_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    (code,) = blocks("python")
+    code = "\n".join(blocks("python"))
     test = doctest.DocTestParser().get_doctest(code, {}, "README.md", "README.md", 0)
     assert len(test.examples) >= 10
     assert sum(1 for example in test.examples if example.want) >= 7

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -79,52 +79,112 @@ def best_score(vault: Vault) -> Score:
 def _best_lines(
     slots: Sequence[str], stretches: Sequence[tuple[int, ...]]
 ) -> list[tuple[int, ...]]:
-    """A search over what is left, remembered. A Land that is the last of its type scores alone
-    whenever it goes, so it goes at once; else every line and every single is tried."""
-    memo: dict[tuple[str, ...], tuple[int, tuple[int, ...]]] = {}
+    """The lines of a best order, by their slots.
 
-    def gain(left: tuple[str, ...]) -> int:
-        """The most that lines add to the Lands one by one."""
-        if left in memo:
-            return memo[left][0]
-        tops = [slot[-1:] for slot in left]
-        rest = "".join(left)
-        lone = next((n for n, top in enumerate(tops) if top and rest.count(top) == 1), -1)
-        found: tuple[int, tuple[int, ...]]
-        if lone >= 0:
-            found = gain(_without(left, (lone,))), (lone,)
-        else:
-            found = (0, ())
-            for where in _moves(tops, stretches):
-                value = LINE_GAIN[len(where)] + gain(_without(left, where))
-                if value > found[0] or not found[1]:
-                    found = value, where
-        memo[left] = found
-        return found[0]
+    What is left of a Vault is told by the heights of its slots, at most 4^9 ways. A whole set of
+    such ways is one big integer, a bit for each. `reach[v]` is the set from which lines can still
+    add v to the Lands one by one. A line that adds g, taken where its Lands are exposed, leads from
+    there into `reach[v - g]`; a Land alone adds nothing. So each set follows from earlier ones by a
+    shift and a mask for each line, and the best is the last set that holds the full Vault.
+    """
+    lattice = Lattice(slots)
+    lines = [
+        (where, LINE_GAIN[len(where)], lattice.step(where), exposed)
+        for where in stretches
+        if (exposed := lattice.exposed_alike(where))
+    ]
+    reach = [lattice.everything]
+    while reach[-1] >> lattice.full:  # the full Vault is the highest bit
+        value, found = len(reach), 0
+        for _, gain, step, exposed in lines:
+            found |= (reach[max(0, value - gain)] << step) & exposed
+        reach.append(lattice.with_more(found))
 
-    left = tuple(slots)
-    gain(left)
-    order = []
-    while any(left):
-        where = memo[left][1]
+    order: list[tuple[int, ...]] = []
+    place, value = lattice.full, len(reach) - 2
+    heights = [len(slot) for slot in slots]
+    while place:
+        where = _next_line(lattice, lines, reach, heights, place, value)
         order.append(where)
-        left = _without(left, where)
-        gain(left)
+        value = max(0, value - LINE_GAIN[len(where)])
+        place -= lattice.step(where)
+        for n in where:
+            heights[n] -= 1
     return order
 
 
-def _moves(tops: Sequence[str], stretches: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-    for where in stretches:
-        land = tops[where[0]]
-        if land and all(tops[n] == land for n in where):
-            yield where
-    for n, top in enumerate(tops):
-        if top:
-            yield (n,)
+def _next_line(
+    lattice: Lattice,
+    lines: Sequence[tuple[tuple[int, ...], int, int, int]],
+    reach: Sequence[int],
+    heights: Sequence[int],
+    place: int,
+    value: int,
+) -> tuple[int, ...]:
+    """A line, or else a Land alone, after which the rest is still within reach."""
+    for where, gain, step, exposed in lines:
+        if (exposed >> place) & 1 and (reach[max(0, value - gain)] >> (place - step)) & 1:
+            return where
+    return next(
+        (n,)
+        for n, height in enumerate(heights)
+        if height and (reach[value] >> (place - lattice.step((n,)))) & 1
+    )
 
 
-def _without(left: tuple[str, ...], where: tuple[int, ...]) -> tuple[str, ...]:
-    slots = list(left)
-    for n in where:
-        slots[n] = slots[n][:-1]
-    return tuple(slots)
+class Lattice:
+    """All the heights a Vault can be taken down to, numbered; sets of them are bits of an int."""
+
+    def __init__(self, slots: Sequence[str]) -> None:
+        self.slots = slots
+        self.strides = []
+        size = 1
+        for slot in slots:
+            self.strides.append(size)
+            size *= len(slot) + 1
+        self.full = size - 1
+        self.everything = (1 << size) - 1
+        self.levels = [
+            [_digit_is(stride, len(slot) + 1, height, size) for height in range(len(slot) + 1)]
+            for stride, slot in zip(self.strides, slots, strict=True)
+        ]
+        """For each slot and height, the set in which the slot is that high."""
+
+    def step(self, where: tuple[int, ...]) -> int:
+        """How far apart two heights are that differ by a Land on each of these slots."""
+        return sum(self.strides[n] for n in where)
+
+    def exposed_alike(self, where: tuple[int, ...]) -> int:
+        """The set in which the same Land is exposed on all of these slots."""
+        found = 0
+        for land in set(self.slots[where[0]]):
+            both = self.everything
+            for n in where:
+                tops = 0
+                for height, tile in enumerate(self.slots[n], 1):
+                    if tile == land:
+                        tops |= self.levels[n][height]
+                both &= tops
+                if not both:
+                    break
+            found |= both
+        return found
+
+    def with_more(self, found: int) -> int:
+        """The set with all heights above it: more Lands take nothing away."""
+        for stride, levels in zip(self.strides, self.levels, strict=True):
+            top = len(levels) - 1
+            if top:
+                found |= (found << stride) & ~levels[0]
+            if top > 1:
+                found |= (found << 2 * stride) & ~(levels[0] | levels[1])
+        return found & self.everything
+
+
+def _digit_is(stride: int, base: int, digit: int, size: int) -> int:
+    """The numbers below `size` whose digit at that stride is the given one, as bits."""
+    period, bits = stride * base, ((1 << stride) - 1) << (digit * stride)
+    while period < size:  # doubled until it fills the lattice
+        bits |= bits << period
+        period *= 2
+    return bits & ((1 << size) - 1)

@@ -16,11 +16,13 @@ HEIGHT: Final = 420.0
 EDGE: Final = 18.0
 GUTTER: Final = 34.0
 """The column of the marks that tell activated powers from the others."""
-SIZE: Final = 13.0
+TOP: Final = 184.0
+"""Where the powers begin."""
+SIZES: Final = (16.0, 15.0, 14.0, 13.0)
+"""The sizes of type to try: the largest that fits is taken."""
 SMALL: Final = 10.5
-COLUMNS: Final = 31
-"""Characters to a line: as many as fit in a wide font."""
-SMALL_COLUMNS: Final = 38
+LETTER: Final = 0.57
+"""The width of a letter in a wide font, for a size of 1."""
 
 DICE: Final = {"W": ("white", "#ffffff"), "Y": ("yellow", "#f5cf3b"), "R": ("red", "#cf2338")}
 """A die's letter, its name and its colour."""
@@ -32,18 +34,19 @@ def ability_scene(card: Ability, *, colors: Mapping[str, str] | None = None) -> 
     """An ability card."""
     painted = palette(colors)
     groups = [_frame(card, painted), *_dice(card, painted)]
-    y = 182.0
-    for number, power in enumerate(card.powers, 1):
-        group, y = _power(str(number), power, y, painted)
-        groups.append(group)
-    powers = " ".join(group.title for group in groups if group.kind == "power")
+    for size in SIZES:
+        powers, bottom = _powers(card, size, painted)
+        if bottom < HEIGHT - EDGE:
+            break
+    groups += powers
+    told = " ".join(group.title for group in powers)
     dice = ", ".join(group.title for group in groups if group.kind == "die")
     return Scene(
         WIDTH,
         HEIGHT,
         tuple(groups),
         f"The ability card {card.name}",
-        f"Dice: {dice} ({card.dice_source}). {powers}",
+        f"Dice: {dice} ({card.dice_source}). {told}",
     )
 
 
@@ -69,7 +72,7 @@ def _dice(card: Ability, colors: Mapping[str, str]) -> list[Group]:
         shapes = (
             Polygon(rounded(x - side / 2, y - side / 2, side, side, 10), fill, ink, 3),
             Label(x, y, letter, 23, readable_on(fill), bold=True),
-            Label(x, y + side / 2 + 14, arena, SIZE, ink, bold=True),
+            Label(x, y + side / 2 + 14, arena, 13, ink, bold=True),
         )
         groups.append(Group("die", arena, shapes, f"{arena} {name}"))
     source = Label(WIDTH / 2, 151, f"dice: {card.dice_source}", SMALL, _grey(colors))
@@ -77,19 +80,30 @@ def _dice(card: Ability, colors: Mapping[str, str]) -> list[Group]:
     return [*groups, Group("source", "dice", (source, line))]
 
 
-def _power(number: str, power: Power, y: float, colors: Mapping[str, str]) -> tuple[Group, float]:
-    """A power from y down, and where the next one begins."""
-    shapes = _mark(power, y, colors)
-    left = EDGE + GUTTER
-    for line in wrap(power.text, COLUMNS):
-        shapes.append(Label(left, y, line, SIZE, colors["ink"], "start"))
-        y += SIZE * 1.3
-    for line in wrap(power.source, SMALL_COLUMNS):
-        shapes.append(Label(left, y, line, SMALL, _grey(colors), "start"))
-        y += SMALL * 1.3
-    cost = "⚡ 1 Ω: " if power.activated else ""
-    words = f"{cost}{power.text} ({power.source})"
-    return Group("power", number, tuple(shapes), words), y + 10
+def _powers(card: Ability, size: float, colors: Mapping[str, str]) -> tuple[list[Group], float]:
+    """The powers in type of that size, and how far down they reach."""
+    y = bottom = TOP
+    groups = []
+    for number, power in enumerate(card.powers, 1):
+        shapes = _mark(power, y, colors)
+        for words, type_size, ink in (
+            (power.text, size, colors["ink"]),
+            (power.source, SMALL, _grey(colors)),
+        ):
+            for line in lines(words, type_size):
+                shapes.append(Label(EDGE + GUTTER, y, line, type_size, ink, "start"))
+                y += 1.3 * type_size
+        cost = "⚡ 1 Ω: " if power.activated else ""
+        title = f"{cost}{power.text} ({power.source})"
+        groups.append(Group("power", str(number), tuple(shapes), title))
+        bottom, y = y, y + 0.75 * size
+    return groups, bottom
+
+
+def lines(words: str, size: float) -> list[str]:
+    """The words in lines that fit beside the marks; an Ω stays with its number."""
+    letters = int((WIDTH - EDGE - GUTTER - EDGE) / (LETTER * size))
+    return wrap(words.replace(" Ω", "\N{NO-BREAK SPACE}Ω"), letters)
 
 
 def _mark(power: Power, y: float, colors: Mapping[str, str]) -> list[Shape]:

@@ -9,6 +9,7 @@ from positions import INSIDE, RIM, kind, play, playout, position
 
 from cosmicfrog_nb.errors import IllegalActionError
 from cosmicfrog_nb.rules import Game, rules
+from cosmicfrog_nb.shard import Shard
 
 RULES = {rule.id for rule in rules()}
 FILLED = "vault P - / pPp - - / T Twp tTt -"
@@ -293,6 +294,12 @@ def check_universe(game: Game) -> None:
     texts = set(universe(game)) | legal
     verdicts = {text: game.explain(text) for text in texts}
     assert {text for text, verdict in verdicts.items() if verdict.legal} == legal, game.text()
+    shard = Shard(game.mat, game.stacks)
+    edges = {hex for hex in shard if shard.is_edge(hex)}
+    free = edges - {frog.hex for frog in game.frogs.values()}
+    for verb in ("LAND ", "SLIPSTREAM "):
+        ends = {text.removeprefix(verb) for text in legal if text.startswith(verb)}
+        assert not ends or free <= ends <= edges
     assert {verdict.rule for verdict in verdicts.values()} <= RULES
     assert all(verdict.reason.endswith(".") for verdict in verdicts.values())
 

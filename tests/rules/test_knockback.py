@@ -6,8 +6,10 @@ Most of it happens along row c: red leaps at purple on c2 and knocks it to the e
 from __future__ import annotations
 
 import pytest
-from positions import asked, fight, found, kind, line, names, play, position, where
+from positions import RIM, asked, fight, found, kind, line, names, play, position, where
 from strategies import GAPPY
+
+from cosmicfrog_nb.shard import Shard
 
 RED, PURPLE = "red: shard c1", "purple: shard c2"
 
@@ -86,6 +88,16 @@ def test_onto_a_barren_it_breaks_through_into_the_aether() -> None:
     assert (where(game, "purple"), game.stacks["c3"]) == ("aether", "")
     assert game.destroyed == {".": 1}
     assert kind(game) == "barren.back"
+
+
+@pytest.mark.rule("SH-5", "KB-3")
+def test_the_hexes_around_a_broken_barren_are_adjacent_to_aether_from_then_on() -> None:
+    game = position(RED, PURPLE, "blue: aether", "backs: c3 blank", "stacked: blue")
+    assert not Shard("tiny", game.stacks).is_edge("b2")
+    fight(game, "LEAP c2", 1, 0)
+    play(game, "PASS")
+    lands = {text[5:] for text in game.legal_actions() if text.startswith("LAND ")}
+    assert lands == {*RIM, "b2", "b3", "c2", "c4", "d2", "d3"}
 
 
 @pytest.mark.rule("KB-4", "CO-7")
@@ -192,10 +204,10 @@ def test_it_loses_its_ability_to_the_bottom_of_the_deck(face: str) -> None:
 @pytest.mark.rule("KB-7")
 def test_at_zero_it_stays_in_the_aether_and_loses_nothing() -> None:
     massive = "purple: aether, 1 Ω, ability Massive up"  # 2 less in the Aether
-    game = position("red: aether", massive)
+    game = position("red: aether", f"{massive}, vault p - / - - - / - - - -")
     events = fight(game, "ATTACK purple", 3, 1)
     assert "combat.wins" in names(events)
     purple = game.frogs["purple"]
     assert (purple.place, purple.oomph, purple.ability) == ("aether", 1, "Massive")
     assert purple.face_up
-    assert asked(game) == ("red", "extra")
+    assert asked(game) == ("red", "extra")  # its Vault is locked: no raid for the winner

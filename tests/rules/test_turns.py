@@ -281,6 +281,15 @@ def test_frogs_are_asked_in_seat_order_after_the_frog_whose_turn_it_was(
     assert kind(game) == "deck.turn"
 
 
+@pytest.mark.rule("TU-8", "OD-5")
+def test_the_frog_whose_turn_it_was_comes_last() -> None:
+    game = position("red: outer 6, 1 aside", "purple: outer 6, 2 aside", turn="")
+    play(game, "turn red", "roll 0")
+    assert asked(game) == ("purple", "outer.offer")
+    play(game, "STAY")
+    assert asked(game) == ("red", "outer.offer")
+
+
 @pytest.mark.rule("TU-8", "OD-8")
 def test_returned_frogs_use_their_cards_in_the_same_order() -> None:
     game = position(

@@ -6,7 +6,7 @@ from ...shard.tiles import BARREN
 from ..cargo import put_into_vault, slots_with_room
 from ..options import Option, hex_options, option
 from ..state import SHARD, State, name, spend
-from .base import Ability, Power
+from .base import NO_POWERS, Ability, Power
 
 STASH = tuple(option(f"STASH {slot}", slot - 1) for slot in range(1, 10))
 
@@ -35,10 +35,14 @@ class Card(Ability):
         if s.places[seat] == SHARD and "blink" not in s.marks:
             to = hex_options("BLINK", s.setup.mat)
             near = s.setup.mat.neighbours[s.hexes[seat]]
-            found += [to[hex] for hex in near if s.stacks[hex] and hex not in s.hexes]
+            free = [hex for hex in near if s.stacks[hex] and hex not in s.hexes]
+            found += [to[hex] for hex in free if not extra or _could_act(s, seat, hex)]
         tiles = s.gullets[seat]
         if s.oomph[seat] and tiles and tiles[-1] != BARREN:
-            found += [STASH[slot] for slot in slots_with_room(s, seat)]
+            room = slots_with_room(s, seat)
+            if room and extra and "blink" in s.marks and not _could_act(s, seat, stashed=1):
+                room = []  # the action that it blinked for could no longer be paid
+            found += [STASH[slot] for slot in room]
         return found
 
     def take(self, s: State, seat: int, option: Option) -> bool:
@@ -58,7 +62,28 @@ class Card(Ability):
                 return "STASH costs 1 Ω, you have 0."
             if not s.gullets[seat]:
                 return "Your Gullet is empty."
+            if s.gullets[seat][-1] == BARREN:
+                return "The top of your Gullet is a Barren, and only Lands go into a Vault."
+            if not legal and text in [STASH[slot] for slot in slots_with_room(s, seat)]:
+                return "You have blinked before an extra action: keep enough Ω for it."
             return "1 Ω puts the top Land of your Gullet into a slot of your Vault with room."
+        if s.places[seat] != SHARD:
+            return "Blink moves from hex to hex, and you are not on the Shard."
         if "blink" in s.marks:
             return "You have blinked before this action already."
-        return "Before an action, Blink moves to an adjacent hex with terrain and no frog on it."
+        return (
+            "Before an action, Blink moves to an adjacent hex with terrain and no frog on it, "
+            "from where that action can be paid."
+        )
+
+
+def _could_act(s: State, seat: int, hex: int | None = None, stashed: int = 0) -> bool:
+    """Whether an extra action could be paid from that hex: Blink moves before one, not instead."""
+    from ..actions import options
+
+    there = s.copy()
+    there.powers[seat] = NO_POWERS
+    there.hexes[seat] = s.hexes[seat] if hex is None else hex
+    there.oomph[seat] -= stashed
+    there.gullets[seat] = s.gullets[seat][: len(s.gullets[seat]) - stashed]
+    return len(options(there, seat, True)) > 1

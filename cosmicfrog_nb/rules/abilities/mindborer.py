@@ -9,6 +9,8 @@ from .targets import affordable, pay_to_target, refused
 
 BUDGET = 2
 """Ω of the puppet's own that may be spent."""
+EXTRA = 2
+"""TU-7: Ω for an extra action."""
 
 
 class Card(Ability):
@@ -28,7 +30,7 @@ class Card(Ability):
     rerolls_raid = True
 
     def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:
-        purse = s.oomph[seat] - (2 if extra else 0)
+        purse = s.oomph[seat] - (EXTRA if extra else 0)
         if "control" in s.marks or purse < 0:
             return []
         to = colour_options("CONTROL", s.setup.colours)
@@ -42,12 +44,20 @@ class Card(Ability):
         s.agenda += (("control.end",), ("controlled", option.arg))
         return True
 
-    def why(self, s: State, seat: int, text: str, legal: bool) -> str:
+    def judge(self, s: State, seat: int, extra: bool, text: str) -> tuple[bool, str]:
+        if text in self.start_options(s, seat, extra):
+            colour = text.partition(" ")[2]
+            return True, f"{colour} takes one action as you choose, with up to 2 Ω of its own."
+        return False, self._refusal(s, seat, extra, text.partition(" ")[2])
+
+    def _refusal(self, s: State, seat: int, extra: bool, colour: str) -> str:
+        have = s.oomph[seat]
         if "control" in s.marks:
             return "You have controlled a frog this turn already."
-        colour = text.partition(" ")[2]
-        reason = refused(s, seat, colour, s.oomph[seat])
-        return reason or f"{colour} takes one action as you choose, with up to 2 Ω of its own."
+        if extra and have < EXTRA:
+            return f"An extra action costs {EXTRA} Ω, you have {have}."
+        reason = refused(s, seat, colour, have - (EXTRA if extra else 0))
+        return reason or f"There is no action that {colour} could take."
 
 
 def _can_act(s: State, seat: int, other: int) -> bool:

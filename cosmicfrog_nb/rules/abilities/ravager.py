@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...shard.tiles import BARREN
 from ..options import Option, option
-from ..state import AETHER, TILE_NUMBER, State, regain
+from ..state import AETHER, FULL_OOMPH, TILE_NUMBER, State, regain
 from .base import Ability, Power
 
 BURN = option("BURN")
@@ -29,7 +29,7 @@ class Card(Ability):
     def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:
         if BARREN not in s.gullets[seat]:
             return []
-        found = [BURN] if s.oomph[seat] < 6 else []
+        found = [BURN] if s.oomph[seat] < FULL_OOMPH else []
         if s.places[seat] == AETHER and (not extra or s.oomph[seat] >= 2):
             found.append(SPIT)
         return found
@@ -51,5 +51,11 @@ class Card(Ability):
         if BARREN not in s.gullets[seat]:
             return "There is no Barren in your Gullet."
         if text == "BURN":
+            if s.oomph[seat] == FULL_OOMPH:
+                return "You have all 6 Ω: there is none to regain."
             return "A Barren from your Gullet gives you up to 2 Ω back."
+        if s.places[seat] != AETHER:
+            return "SPIT is an action in the Aether, and you are on the Shard."
+        if not legal:
+            return f"An extra action costs 2 Ω, you have {s.oomph[seat]}."
         return "From the Aether, a Barren spat at the Shard is a Splinter Strike."

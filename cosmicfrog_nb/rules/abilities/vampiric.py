@@ -51,4 +51,6 @@ class Card(Ability):
             return "You have all 6 Ω: there is none to regain."
         colour = text.partition(" ")[2]
         reason = refused(s, seat, colour, s.oomph[seat])
-        return reason or f"You regain 1 Ω if {colour} has one to lose."
+        return reason or (
+            f"You regain 1 Ω and {colour} loses it." if legal else f"{colour} has no Ω to lose."
+        )

@@ -1,0 +1,132 @@
+"""Blink: a move before each action, knockback bent, Land stashed from anywhere."""
+
+from __future__ import annotations
+
+import pytest
+from positions import asked, fight, kind, line, play, position, where
+
+BLINK = "red: shard c3, 4 Ω, gullet wW, ability Blink up"
+
+
+@pytest.mark.rule("AB-4")
+def test_before_an_action_it_moves_to_an_adjacent_hex_for_nothing() -> None:
+    game = position(BLINK, "purple: aether")
+    play(game, "BLINK d2")
+    assert line(game, "red") == "shard d2, 4 Ω, gullet wW, ability Blink up"
+    assert asked(game) == ("red", "action")
+
+
+@pytest.mark.rule("AB-4")
+def test_it_blinks_before_each_action_but_only_once(refuse) -> None:
+    game = position(BLINK, "purple: aether")
+    play(game, "BLINK c4")
+    refuse(game, "BLINK c3", "blinked before this action already")
+    play(game, "LEAP c5", "BLINK b4")
+    refuse(game, "BLINK c4", "blinked before this action already")
+    play(game, "LEAP a3")
+    assert line(game, "red") == "shard a3, 2 Ω, gullet wW, ability Blink up"
+
+
+@pytest.mark.rule("AB-4")
+@pytest.mark.parametrize(
+    ("red", "text", "words"),
+    [
+        ("shard c3, ability Blink up", "BLINK c4", "no frog on it"),
+        ("shard c3, ability Blink up", "BLINK b2", "with terrain"),
+        ("shard c3, ability Blink up", "BLINK c5", "adjacent hex"),
+        ("shard c3, ability Blink up", "BLINK aether", "adjacent hex"),
+        ("aether, ability Blink up", "BLINK a1", "not on the Shard"),
+        ("shard c3, ability Blink down", "BLINK d2", "REVEAL it first"),
+        ("shard c3, ability Massive up", "BLINK d2", "a power of Blink"),
+    ],
+)
+def test_it_blinks_nowhere_else(red: str, text: str, words: str, refuse) -> None:
+    refuse(position(f"red: {red}", "purple: shard c4", b2="-"), text, words)
+
+
+@pytest.mark.rule("AB-4", "TU-7")
+def test_blinking_before_an_extra_action_it_must_take_one(refuse) -> None:
+    game = position(BLINK, "purple: aether", turn="red LEAP")
+    play(game, "BLINK c4")
+    refuse(game, "PASS", "You have blinked before an action: now take it.")
+    play(game, "LEAP c5")
+    assert where(game, "red") == "c5"
+    assert game.frogs["red"].oomph == 2
+
+
+@pytest.mark.rule("AB-4", "TU-7")
+def test_before_an_extra_action_it_does_not_blink_where_none_could_be_paid(refuse) -> None:
+    # With a full Gullet a LEAP costs 1 Ω beside the 2 for the extra action: only a HARVEST is left.
+    red = "red: shard c3, 2 Ω, gullet wWwW, ability Blink up"
+    game = position(red, "purple: aether", turn="red LEAP", c3="p", c4="s")
+    assert [o for o in game.legal_actions() if o.verb == "BLINK"] == ["BLINK c4"]
+    refuse(game, "BLINK c2", "from where that action can be paid")
+    play(game, "BLINK c4")
+    refuse(game, "STASH 1", "keep enough Ω")
+    play(game, "HARVEST")
+    assert line(game, "red") == "shard c4, 0 Ω, gullet WwWs, ability Blink up"
+
+
+@pytest.mark.rule("AB-3", "AB-4", "VA-2")
+@pytest.mark.parametrize("place", ["shard c3", "aether"])
+def test_it_stashes_its_top_land_from_anywhere_for_1_oomph_each(place: str) -> None:
+    game = position(f"red: {place}, 4 Ω, gullet wWw, ability Blink up", "purple: aether")
+    play(game, "STASH 4", "STASH 4")
+    vault = "vault - - / - wW - / - - - -"
+    assert line(game, "red") == f"{place}, 2 Ω, gullet w, {vault}, ability Blink up"
+    assert asked(game) == ("red", "action")
+
+
+@pytest.mark.rule("AB-3", "AB-4", "VA-1")
+@pytest.mark.parametrize(
+    ("red", "words"),
+    [
+        ("0 Ω, gullet w", "costs 1 Ω, you have 0"),
+        ("4 Ω", "Gullet is empty"),
+        ("4 Ω, gullet w.", "is a Barren"),
+        ("4 Ω, gullet w, vault sss - / - - - / - - - -", "slot of your Vault with room"),
+    ],
+)
+def test_it_stashes_nothing_else(red: str, words: str, refuse) -> None:
+    refuse(position(f"red: aether, {red}, ability Blink up", "purple: aether"), "STASH 1", words)
+
+
+@pytest.mark.rule("AB-3", "AB-4", "KB-1")
+@pytest.mark.parametrize(
+    ("bends", "hex", "oomph"),
+    [("", "c4", 3), ("less", "c3", 2), ("more", "c5", 2), ("more less", "c4", 1)],
+)
+def test_it_bends_its_knockback_for_1_oomph_each(bends: str, hex: str, oomph: int) -> None:
+    blink = "purple: shard c2, 3 Ω, ability Blink up"
+    game = position("red: shard c1", blink, c3="p", c4="p", c5="p")
+    fight(game, "LEAP c2", 2, 0)
+    assert asked(game) == ("purple", "knockback.bend")
+    play(game, *(f"BEND {bend}" for bend in bends.split()), "PASS")
+    assert line(game, "purple") == f"shard {hex}, {oomph} Ω, ability Blink up"
+
+
+@pytest.mark.rule("AB-3", "AB-4", "KB-7")
+def test_it_bends_knockback_in_the_aether_too() -> None:
+    game = position("red: aether", "purple: aether, 3 Ω, ability Blink up")
+    fight(game, "ATTACK purple", 4, 1)
+    play(game, "BEND more", "PASS")
+    assert where(game, "purple") == 4
+
+
+@pytest.mark.rule("AB-3", "AB-4", "KB-2")
+def test_knockback_is_not_bent_below_zero(refuse) -> None:
+    game = position("red: shard c1", "purple: shard c2, 3 Ω, ability Blink up")
+    fight(game, "LEAP c2", 1, 0)
+    play(game, "BEND less")
+    refuse(game, "BEND less", "You take 0 knockback")
+    play(game, "PASS")
+    assert (where(game, "red"), where(game, "purple")) == ("c1", "c2")
+
+
+@pytest.mark.rule("AB-1", "AB-3")
+@pytest.mark.parametrize("card", ["0 Ω, ability Blink up", "0 Ω, ability Blink down"])
+def test_without_oomph_it_is_not_asked_to_bend(card: str) -> None:
+    game = position("red: shard c1", f"purple: shard c2, {card}", c4="p")
+    fight(game, "LEAP c2", 2, 0)
+    assert kind(game) != "knockback.bend"
+    assert where(game, "purple") == "c4"
