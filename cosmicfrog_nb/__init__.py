@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from . import errors, notation, rules, shard, widgets
+    from .analysis import odds
     from .errors import IllegalActionError, NotationError, PositionError
     from .notation import read
     from .render.svg import Svg, legend
@@ -51,6 +52,7 @@ _MODULES = {
     "errors": ".errors",
     "measures": ".shard.measures",
     "notation": ".notation",
+    "odds": ".analysis.odds",
     "overlays": ".scene.overlays",
     "rules": ".rules",
     "shard": ".shard",
@@ -76,6 +78,7 @@ __all__ = [
     "mat_names",
     "measures",
     "notation",
+    "odds",
     "overlays",
     "read",
     "rules",

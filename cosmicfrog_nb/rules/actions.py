@@ -13,7 +13,7 @@ from ..shard.mats import OFF
 from . import cargo, combat, raids
 from .abilities import NO_POWERS, VERBS
 from .options import DISGORGE, HARVEST, LEAP_AETHER, PASS, RECOVER, REVEAL, SMASH, Option
-from .powers import hidden, reveal
+from .powers import hidden
 from .state import (
     AETHER,
     FULL_OOMPH,
@@ -471,15 +471,10 @@ def _slots(empty: int) -> str:
 
 def perform(s: State, seat: int, action: Option) -> None:
     """The action itself; what it leads to goes on the agenda."""
-    _DO[action.verb](s, seat, action)
-
-
-def use_card(s: State, seat: int, option: Option) -> bool:
-    """REVEAL, or a verb of the frog's card; returns whether that was its action."""
-    if option == REVEAL:
-        reveal(s, seat)
-        return False
-    return s.powers[seat].take(s, seat, option)
+    if action.verb in _DO:
+        _DO[action.verb](s, seat, action)
+    else:
+        s.powers[seat].take(s, seat, action)
 
 
 def _do_harvest(s: State, seat: int, action: Option) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from . import actions, outer, upheavals
-from .abilities import VERBS
 from .abilities.targets import affordable, pay_to_target
 from .options import DEFER, NOW, PASS, REVEAL, SWAP, WAIT, Option, colour_options
-from .powers import lose_ability, refresh
+from .powers import lose_ability, refresh, reveal
 from .state import AETHER, OUTER, SHARD, WAITING, State, into_aether, regain, spend
 from .variants import BOUNCE, DECISIONS, SYMBIOTIC, TEAMS
 from .vault import is_siphon
@@ -171,28 +170,32 @@ def no_action(s: State, seat: int) -> None:
 
 
 def action_taken(s: State, choice: Option, seat: int) -> None:
-    if choice.verb in VERBS or choice == REVEAL:
-        if not actions.use_card(s, seat, choice):
-            # Before the action; what the power has set off comes first.
-            s.agenda.insert(_below_back(s), ("action", seat))
-            return
-    else:
-        actions.perform(s, seat, choice)
-    _acted(s, seat)
+    if _before_action(s, choice, seat, "action"):
+        return
+    actions.perform(s, seat, choice)
+    _acted(s)
     if seat == s.turn and not s.main_action:
         s.main_action = choice.verb
 
 
-def _acted(s: State, seat: int) -> None:
+def _before_action(s: State, choice: Option, seat: int, then: str) -> bool:
+    """Turning the card up, or a power that comes before an action: then the frog chooses on. A
+    Barren's back that the power has laid bare is seen first."""
+    power = s.powers[seat]
+    if choice != REVEAL and (choice.verb not in power.verbs or choice.verb in power.action_verbs):
+        return False
+    s.agenda.append((then, seat))
+    if choice == REVEAL:
+        reveal(s, seat)
+    else:
+        power.take(s, seat, choice)
+    return True
+
+
+def _acted(s: State) -> None:
     """Blink's move comes before each action, once."""
     if "blink" in s.marks:
         s.marks = tuple(mark for mark in s.marks if mark != "blink")
-
-
-def _below_back(s: State) -> int:
-    """Where on the agenda to go on: a Barren's back that is about to be seen comes first."""
-    pending = s.agenda and s.agenda[-1][0] == "barren.back"
-    return len(s.agenda) - 1 if pending else len(s.agenda)
 
 
 def controlled_taken(s: State, choice: Option, seat: int) -> None:
@@ -219,24 +222,13 @@ def extra_options(s: State, seat: int) -> list[Option]:
 
 
 def extra_taken(s: State, choice: Option, seat: int) -> None:
-    if choice == PASS:
-        _acted(s, seat)
+    if choice == PASS or _before_action(s, choice, seat, "extra"):
         return
-    if choice.verb in VERBS or choice == REVEAL:
-        price = actions.price(s, seat, choice.verb)
-        if not actions.use_card(s, seat, choice):
-            s.agenda.insert(_below_back(s), ("extra", seat))
-            return
-    else:
-        price = actions.price(s, seat, choice.verb)
-        spend(s, seat, price)
-        s.events.append(("turn.extra", "TU-7", seat, price))
-        actions.perform(s, seat, choice)
-        _acted(s, seat)
-        return
+    price = actions.price(s, seat, choice.verb)
     spend(s, seat, price)
     s.events.append(("turn.extra", "TU-7", seat, price))
-    _acted(s, seat)
+    actions.perform(s, seat, choice)
+    _acted(s)
 
 
 def swap_options(s: State, seat: int) -> list[Option]:

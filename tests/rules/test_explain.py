@@ -271,6 +271,19 @@ def test_chance_is_not_sampled_while_a_frog_must_choose() -> None:
     assert game.text() == before
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("SLIPSTREAM a1", "with 1 empty Gullet slot the LEAP"),
+        ("LEAP c5", "the other 1 costs 1 Ω"),
+        ("LEAP c4", "c4 is 1 hex away"),
+    ],
+)
+def test_one_of_a_thing_is_told_as_one(text: str, words: str) -> None:
+    game = position("red: shard c3, 1 Ω, gullet stw", "purple: aether")
+    assert words in game.explain(text).reason
+
+
 def test_an_explanation_reads_as_a_line() -> None:
     assert str(game_at("middle").explain("HARVEST")) == "Legal: There is Land on c3. (AC-1)"
     assert str(game_at("over").explain("PASS")) == "Not legal: The game is over. (EN-3)"

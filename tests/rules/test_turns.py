@@ -106,6 +106,19 @@ def test_siphons_give_one_oomph_for_each_domain(vault: str, before: int, after: 
     assert ("turn.siphons" in happened) == (after > before)
 
 
+@pytest.mark.rule("TU-3")
+@pytest.mark.parametrize(
+    ("vault", "sentence"),
+    [
+        ("pPp - / - - - / - - - -", "Red's 1 Siphon gives 1 Ω back."),
+        ("pPp tTt / - - - / - - - -", "Red's 2 Siphons give 2 Ω back."),
+    ],
+)
+def test_what_siphons_give_is_told(vault: str, sentence: str) -> None:
+    game = position(f"red: aether, 2 Ω, vault {vault}", "purple: aether", turn="")
+    assert found(play(game, "turn red"), "turn.siphons").text == sentence
+
+
 @pytest.mark.rule("SI-2")
 def test_siphons_work_at_ones_own_turn_only() -> None:
     siphon = "vault pPp - / - - - / - - - -"

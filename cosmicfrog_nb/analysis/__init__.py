@@ -1,0 +1,1 @@
+"""What can be known about the game: exact odds, as fractions and as tables."""

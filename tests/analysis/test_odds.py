@@ -1,0 +1,105 @@
+"""Exact odds, against every throw of the dice and against the engine itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from cosmicfrog_nb import Game, odds
+
+DICE = {"white": range(6), "yellow": range(1, 7), "red": range(2, 8)}
+
+
+@pytest.mark.rule("CO-3", "CO-4", "CO-5")
+@pytest.mark.parametrize(("attacker", "defender"), list(product(DICE, repeat=2)))
+@pytest.mark.parametrize("commitments", [(0, 0, 0, 0), (1, 0, 0, 1), (0, 1, 2, 0), (1, 1, 1, 3)])
+def test_margins_are_those_of_all_throws(attacker: str, defender: str, commitments) -> None:
+    a_over, d_over, a_boost, d_boost = commitments
+    count: Counter[int] = Counter()
+    for a1, a2, d1, d2 in product(DICE[attacker], DICE[attacker], DICE[defender], DICE[defender]):
+        ours = (max(a1, a2) if a_over else a1) + a_boost
+        theirs = (max(d1, d2) if d_over else d1) + d_boost
+        count[ours - theirs] += 1
+    found = odds.combat(
+        attacker,
+        defender,
+        attacker_overpower=bool(a_over),
+        defender_overpower=bool(d_over),
+        attacker_boost=a_boost,
+        defender_boost=d_boost,
+    )
+    assert found.margins == {m: Fraction(n, 6**4) for m, n in sorted(count.items())}
+    assert found.win == Fraction(sum(n for m, n in count.items() if m > 0), 6**4)
+    assert sum(found.dimensions().values()) == 1
+
+
+def test_even_dice_favour_the_defender() -> None:
+    assert odds.combat("white", "white").win == Fraction(15, 36)
+
+
+def test_less_knockback_shortens_the_way_out() -> None:
+    found = odds.combat("red", "white")
+    assert found.dimensions(2)[0] == sum(p for m, p in found.margins.items() if m <= 2)
+    assert found.knockback == sum(max(0, m) * p for m, p in found.margins.items())
+
+
+def test_the_table_has_a_row_for_each_margin() -> None:
+    frame = odds.combat("yellow", "white").frame
+    assert frame.index.name == "margin"
+    assert frame["probability"].sum() == 1
+    assert abs(frame["share"].sum() - 1) < 1e-12
+
+
+@pytest.mark.rule("RA-3", "VR-8")
+@pytest.mark.parametrize(
+    ("die", "target", "modifier", "chance"),
+    [
+        ("white", 1, 0, (4, 6)),
+        ("white", 5, 0, (0, 6)),
+        ("red", 6, 0, (1, 6)),
+        ("red", 3, -2, (2, 6)),
+    ],
+)
+def test_a_raid_must_roll_above_its_target(die, target, modifier, chance) -> None:
+    assert odds.raid(die, target, modifier) == Fraction(*chance)
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: odds.combat("green", "white"), "white, yellow, red"),
+        (lambda: odds.combat("red", "white", attacker_boost=4), "0 to 3"),
+        (lambda: odds.raid("white", 0), "1 to 6"),
+        (lambda: odds.raid("white", 7), "1 to 6"),
+    ],
+)
+def test_what_cannot_be_is_refused(call, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        call()
+
+
+FIGHT = """game tiny
+red: aether, ability Empyrean up
+purple: aether, ability Massive up
+turn: red
+"""
+
+
+def test_the_engine_fights_by_these_odds() -> None:
+    """Empyrean's red die against Massive's yellow one in the Aether, boosted and overpowered."""
+    start = Game.from_text(FIGHT)
+    for text in ("ATTACK purple", "COMMIT boost 1", "RESPOND overpower"):
+        start.play(text)
+    exact = odds.combat("red", "yellow", attacker_boost=1, defender_overpower=True)
+    games, wins = 3000, 0
+    for seed in range(games):
+        game = start.copy()
+        game.reseed(seed)
+        while game.decision is not None and game.decision.kind == "combat.roll":
+            events = game.sample()
+        wins += any(event.name == "combat.wins" for event in events)
+    spread = float(exact.win * (1 - exact.win) / games) ** 0.5
+    assert abs(wins / games - exact.win) < 4 * spread
