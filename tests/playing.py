@@ -53,13 +53,16 @@ def brawler(game: Game, rng: Random) -> str:
     options = game.legal_actions()
     if rng.random() < 0.15:
         return rng.choice(options)
-    taken = {frog.hex for frog in game.frogs.values() if frog.hex}
-    ranks = [_quarrel(game, option, taken) for option in options]
+    assert game.decision is not None
+    frogs = game.frogs
+    me = frogs.pop(game.decision.frog or "")
+    taken = {frog.hex for frog in frogs.values() if frog.hex}
+    ranks = [_quarrel(option, taken, len(me.gullet)) for option in options]
     worst = min(ranks)
     return rng.choice([o for o, rank in zip(options, ranks, strict=True) if rank == worst])
 
 
-def _quarrel(game: Game, option: str, taken: set[str]) -> int:
+def _quarrel(option: str, taken: set[str], swallowed: int) -> int:
     """The lower, the sooner a brawler does it."""
     verb, _, place = option.partition(" ")
     if verb in ("RAID", "TAKE", "SPOILS", "PLACE", "DUST"):
@@ -69,9 +72,7 @@ def _quarrel(game: Game, option: str, taken: set[str]) -> int:
     if verb == "DISGORGE":
         return 2
     if verb == "HARVEST":
-        assert game.decision is not None
-        full = len(game.frogs[game.decision.frog or ""].gullet) > 2
-        return 4 if full else 2
+        return 4 if swallowed > 2 else 2
     if place == "aether":
         return 3
     if verb in ("PASS", "DONE", "STOP", "RECOVER"):

@@ -22,6 +22,7 @@ from ..rules.checks import check
 from ..rules.game import FRACTURE_BACKS, Game, fracture_backs
 from ..rules.machine import KINDS
 from ..rules.options import COLOURS, tables
+from ..rules.outer import way_back
 from ..rules.state import OUTER, PLACES, WAITING, Combat, Raid, Setup, State, set_vault
 from ..rules.variants import (
     QUAKES,
@@ -152,12 +153,16 @@ def _write_fields(record: Combat | Raid) -> str:
 def read(text: str, mat: str | Mat | None = None, layout: str | VaultLayout | None = None) -> Game:
     """A game from its text; `mat` and `layout` stand for your own, which the text names."""
     state = _Reader(text, mat, layout).state()
-    with reading():
-        check(state)
     try:
-        return Game(state)
-    except (KeyError, TypeError, IndexError, AssertionError) as error:
+        with reading():
+            check(state)
+        game = Game(state)
+        game.legal_actions()
+    except NotationError:
+        raise
+    except (KeyError, TypeError, ValueError, IndexError, AssertionError) as error:
         raise NotationError(f"The agenda cannot be run: {error!r}.") from None
+    return game
 
 
 class _Reader:
@@ -330,6 +335,8 @@ class _Reader:
             if back not in BACKS:
                 kinds = ", ".join(BACKS)
                 raise self.fail("backs", f"{phrase!r}: write N or a hex, then one of {kinds}.")
+            if back in BACKS[2:] and QUAKES not in self.setup.variants:
+                raise self.fail("backs", f"a {back} needs the variant {QUAKES} (VR-6).")
             if first.isdecimal():
                 stated[back] = int(first)
             else:
@@ -407,7 +414,7 @@ class _Reader:
                 steps += [("turn.end", seat), ("turn.swap", seat), ("turn.extra", seat)]
                 if not s.main_action:
                     out = s.places[seat] == OUTER
-                    steps.append(("outer.roll" if out else "action", seat))
+                    steps.append((way_back(s) if out else "action", seat))
                 if s.places[seat] == WAITING:
                     steps.append(("turn.enter", seat))
             return steps

@@ -24,6 +24,7 @@ from .state import (
     destroy,
     frog_on,
     into_aether,
+    is_puppet,
     name,
     onto_hex,
     purse,
@@ -56,7 +57,7 @@ def options(s: State, seat: int, extra: bool) -> list[Option]:
         found = [leap for leap in found if leap.verb != "LEAP" or not over_aether(s, seat, leap)]
     if s.costly:
         found = [action for action in found if _can_pay_target(s, seat, extra, action)]
-    if s.control and seat == s.control[1]:
+    if is_puppet(s, seat):
         return found  # a puppet takes an action, no more
     power = s.powers[seat]
     if power is not NO_POWERS:
@@ -287,7 +288,7 @@ def _judge_card(s: State, seat: int, extra: bool, text: str) -> Verdict:
         if s.abilities[seat] == card:
             return Verdict(False, "AB-1", f"{card} lies face down: REVEAL it first.")
         return Verdict(False, "AB-4", f"That is a power of {card}, which is not your card.")
-    if s.control and seat == s.control[1]:
+    if is_puppet(s, seat):
         return Verdict(False, "AB-4", "A puppet takes one of its actions, and no powers.")
     legal, reason = s.powers[seat].judge(s, seat, extra, text)
     if legal and text not in options(s, seat, extra):
@@ -365,10 +366,12 @@ def _judge_leap(s: State, seat: int, purse: int, extra: bool, rest: str) -> Verd
 def _leap_verdict(s: State, seat: int, purse: int, steps: int, rule: str, what: str) -> Verdict:
     empty = GULLET - len(s.gullets[seat])
     cost = max(0, steps - empty)
-    reason = f"{what} {_hexes(steps)} away; {_slots(empty)} "
+    makes = "makes" if empty == 1 else "make"
+    reason = f"{what} {_hexes(steps)} away; {_slots(empty)} {makes} "
     if not cost:
         return Verdict(True, rule, f"{reason}it free.")
-    reason += f"{empty} free and the other {cost} cost {cost} Ω, you have {purse}."
+    verb = "costs" if cost == 1 else "cost"
+    reason += f"{empty} free and the other {cost} {verb} {cost} Ω, you have {purse}."
     return Verdict(cost <= purse, rule, reason)
 
 
@@ -381,7 +384,7 @@ def _judge_slipstream(s: State, seat: int, purse: int, extra: bool, rest: str) -
     return Verdict(
         cost <= purse,
         "AC-5",
-        f"The Aether is {_hexes(off)} away; with {empty} empty Gullet slots the LEAP costs "
+        f"The Aether is {_hexes(off)} away; with {_slots(empty)} the LEAP costs "
         f"{cost - 1} Ω and the SLIPSTREAM 1 more, {cost} in all; you have {purse}.",
     )
 
@@ -463,7 +466,7 @@ def _tiles(count: int) -> str:
 
 
 def _slots(empty: int) -> str:
-    return "1 empty Gullet slot makes" if empty == 1 else f"{empty} empty Gullet slots make"
+    return "1 empty Gullet slot" if empty == 1 else f"{empty} empty Gullet slots"
 
 
 # ---------------------------------------------------------------- doing it

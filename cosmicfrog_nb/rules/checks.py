@@ -92,7 +92,9 @@ def _check_cards(s: State) -> None:
         if card >= frogs and number != 1:
             raise PositionError(f"There are {number} {name} cards: exactly one (SET-6).")
     for step in s.agenda:
-        seat = int(step[1]) if step[0] == "turn.end" else -1
+        seat = step[1] if step[0] == "turn.end" else -1
+        if not isinstance(seat, int) or seat >= len(s.places):
+            raise PositionError(f"There is no frog {seat!r} whose turn could end.")
         if seat >= 0 and s.places[seat] == OUTER and not s.discard[seat]:
             frog = s.setup.colours[seat]
             raise PositionError(

@@ -38,6 +38,7 @@ from .state import (
     destroy,
     frog_on,
     into_aether,
+    is_puppet,
     name,
     onto_hex,
     purse,
@@ -129,7 +130,7 @@ def _commitments(s: State, seat: int, choices: dict[int, Option]) -> list[Option
         found = [o for arg, o in choices.items() if commitment_cost(s, seat, arg) <= have]
     else:
         found = [choices[0]]
-    if may_reveal(s, seat):
+    if hidden(s, seat) and not is_puppet(s, seat):  # AB-2; asked of all, so that it tells nothing
         found.append(REVEAL)
         found.sort()
     return found
@@ -138,14 +139,14 @@ def _commitments(s: State, seat: int, choices: dict[int, Option]) -> list[Option
 def may_reveal(s: State, seat: int) -> bool:
     """AB-2, AB-3: turning the card up in a combat is offered where it could change something."""
     card = hidden(s, seat)
-    if card is None or s.combat is None or (s.control and seat == s.control[1]):
+    if card is None or s.combat is None or is_puppet(s, seat):
         return False
     return card.matters_in_combat(s.combat.arena)
 
 
 def judge_commitment(s: State, text: str, seat: int) -> tuple[str, str]:
     if text == REVEAL:
-        return "AB-2", "Your card would change nothing in this combat, or cannot be turned up."
+        return "AB-2", "You have no card that could be turned up now."
     for choices in (COMMIT, RESPOND):
         for arg, choice in choices.items():
             if choice == text:
@@ -343,6 +344,8 @@ def bend_options(s: State, seat: int, knockback: int) -> list[Option]:
 
 
 def judge_bend(s: State, text: str, seat: int, knockback: int) -> tuple[str, str]:
+    if RESISTANCE in s.setup.variants:
+        return "VR-5", f"You take {knockback} knockback: BRACE for 1 Ω a point, or PASS."
     return "AB-3", f"You take {knockback} knockback: BEND less or more for 1 Ω each, or PASS."
 
 
@@ -451,9 +454,17 @@ def spoils_options(s: State, attacker: int, margin: int) -> list[Option]:
         found.append(SPOILS_HARVEST)
     if power.picks_spoils and margin < len(tiles) and purse(s, attacker):
         found.append(SPOILS_PICK)
-    if combat.arena == AETHER and raids.is_open(s, combat.defender):
+    if combat.arena == AETHER and _raidable(s, attacker, combat.defender) >= 0:
         found.append(SPOILS_RAID)
     return found
+
+
+def _raidable(s: State, attacker: int, defender: int) -> int:
+    """Whose Vault is open to the winner: the defender's, or -1. Of a team, the one who is farthest
+    out stands for all, and nobody raids its own (VR-8)."""
+    owner = raids.farthest_out(s, defender)
+    own = s.setup.team[attacker] == s.setup.team[defender]
+    return -1 if own or owner < 0 or not raids.is_open(s, owner) else owner
 
 
 def judge_spoils(s: State, text: str, attacker: int, margin: int) -> tuple[str, str]:
@@ -468,7 +479,7 @@ def spoils(s: State, choice: Option, attacker: int, margin: int) -> None:
     if choice == SPOILS_HARVEST:
         cargo.harvest(s, attacker, "CO-6")
     elif choice == SPOILS_RAID:
-        s.agenda.append(("raid.declare", attacker, defender))
+        s.agenda.append(("raid.declare", attacker, _raidable(s, attacker, defender)))
     elif choice == SPOILS_PICK:
         spend(s, attacker, 1)
         s.events.append(("power.used", "AB-3", attacker, s.powers[attacker].name, 1))

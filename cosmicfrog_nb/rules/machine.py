@@ -151,7 +151,8 @@ def advance(s: State) -> Listed:
             if len(options) > 1:
                 return options, weights, True
             agenda.pop()
-            chance.take(s, options[0], *entry[1:])
+            if options:  # an empty deck brings nothing
+                chance.take(s, options[0], *entry[1:])
         elif choice is not None:
             if not choice.fewest:
                 return None, None, False

@@ -113,7 +113,9 @@ def _fails(frog: str, a: tuple[Any, ...]) -> str:
 SENTENCES: Final[dict[str, Callable[[str, tuple[Any, ...]], str]]] = {
     "round.shuffle": lambda f, a: f"The discard pile is shuffled into a new deck: round {a[0]}.",
     "turn.begin": lambda f, a: f"{f}'s card comes up.",
-    "turn.siphons": lambda f, a: f"{f}'s {_count(a[0], 'Siphon')} give {a[1]} Ω back.",
+    "turn.siphons": lambda f, a: (
+        f"{f}'s {_count(a[0], 'Siphon')} {'gives' if a[0] == 1 else 'give'} {a[1]} Ω back."
+    ),
     "turn.none": lambda f, a: f"{f} has no legal action and passes.",
     "turn.extra": lambda f, a: f"{f} pays {a[0]} Ω for an extra action.",
     "descend": lambda f, a: f"{f} descends onto {a[0]}.",

@@ -17,9 +17,16 @@ from .options import (
 )
 from .options import DIE as DICE_ROLL
 from .state import FULL_OOMPH, State, into_aether, name, onto_hex
-from .variants import DECISIONS
+from .variants import BOUNCE, DECISIONS
 
 DIE = ROLL[:6]  # OD-2: always white
+
+
+def way_back(s: State) -> str:
+    """The step that is a frog's action out there: OD-2, unless a variant says otherwise."""
+    if BOUNCE in s.setup.variants:
+        return "outer.bounce"
+    return "outer.way" if DECISIONS in s.setup.variants else "outer.roll"
 
 
 def roll_options(s: State, seat: int) -> tuple[Sequence[Option], Sequence[int] | None]:

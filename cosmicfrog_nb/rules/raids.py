@@ -8,7 +8,7 @@ from ..shard.tiles import LOWLANDS, NAMES
 from .cargo import swallow_tile
 from .options import PASS, REROLL_RAID, REVEAL, ROLL, STOP, TAKE, Option, colour_options
 from .powers import hidden, reveal
-from .state import AETHER, OUTER, Raid, State, purse, set_vault, spend
+from .state import AETHER, OUTER, Raid, State, is_puppet, purse, set_vault, spend
 from .variants import TEAMS
 
 DICE = {"W": ROLL[0:6], "Y": ROLL[1:7], "R": ROLL[2:8]}
@@ -48,12 +48,13 @@ def judge(s: State, seat: int, rest: str) -> tuple[bool, str, str]:
     owner, target = s.setup.colours.index(colour), int(points)
     if s.setup.team[owner] == s.setup.team[seat]:
         return False, "RA-1", "That Vault is your own."
-    if s.places[owner] != OUTER:
+    farthest = farthest_out(s, owner)
+    if farthest < 0:
         return False, "VA-4", f"The {colour} frog is in play, so its Vault is locked."
     if not any(s.vaults[owner]):
         return False, "RA-4", f"There is no Land in the {colour} Vault."
-    if not is_open(s, owner):
-        who = s.setup.colours[farthest_out(s, owner)]
+    if owner != farthest:
+        who = s.setup.colours[farthest]
         return False, "VR-8", f"Name the frog of that team that is farthest out: {who}."
     if target < 1:
         return False, "RA-1", "A raid target is 1 point or more."
@@ -61,7 +62,8 @@ def judge(s: State, seat: int, rest: str) -> tuple[bool, str, str]:
     if target > dimension:
         reason = f"The {colour} frog is in Outer Dimension {dimension}: {dimension} at the most."
         return False, "RA-2", reason
-    return True, "RA-1", f"The {colour} Vault is unlocked; you need more than {target} on the die."
+    needed = target + penalty(s, owner)
+    return True, "RA-1", f"The {colour} Vault is unlocked; you need more than {needed} on the die."
 
 
 def begin(s: State, raider: int, owner: int, target: int) -> None:
@@ -94,8 +96,8 @@ def reroll_options(s: State, raider: int) -> list[Option]:
     if s.powers[raider].rerolls_raid:
         return [PASS, REROLL_RAID]
     card = hidden(s, raider)
-    puppet = s.control and raider == s.control[1]
-    return [PASS, REVEAL] if card and card.rerolls_raid and not puppet else [PASS]
+    able = card and card.rerolls_raid and not is_puppet(s, raider)
+    return [PASS, REVEAL] if able else [PASS]
 
 
 def judge_reroll(s: State, text: str, raider: int) -> tuple[str, str]:
@@ -152,8 +154,8 @@ def judge_take(s: State, text: str, raider: int) -> tuple[str, str]:
         return "RA-4", f"Slot {number} is empty."
     land = vault[slot][-1]
     return "RA-4", (
-        f"The {NAMES[land]} in slot {number} is worth {worth(land)} points, "
-        f"and {raid.points} of your target are left."
+        f"The {NAMES[land]} in slot {number} is worth {worth(land)} points; "
+        f"left of your target: {raid.points}."
     )
 
 

@@ -296,8 +296,13 @@ def spend(s: State, seat: int, cost: int) -> None:
             s.control = (s.control[0], seat, s.control[2] - cost)
 
 
+def is_puppet(s: State, seat: int) -> bool:
+    """Whether another frog decides for this one (Mindborer)."""
+    return bool(s.control) and seat == s.control[1]
+
+
 def purse(s: State, seat: int) -> int:
-    """What a frog may spend: all it has, but for a puppet's (Mindborer)."""
+    """What a frog may spend: all it has, but for a puppet's."""
     if s.control and seat == s.control[1]:
         return min(s.oomph[seat], s.control[2])
     return s.oomph[seat]

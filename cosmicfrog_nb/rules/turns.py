@@ -7,7 +7,7 @@ from .abilities.targets import affordable, pay_to_target
 from .options import DEFER, NOW, PASS, REVEAL, SWAP, WAIT, Option, colour_options
 from .powers import lose_ability, refresh, reveal
 from .state import AETHER, OUTER, SHARD, WAITING, State, into_aether, regain, spend
-from .variants import BOUNCE, DECISIONS, SYMBIOTIC, TEAMS
+from .variants import SYMBIOTIC, TEAMS
 from .vault import is_siphon
 
 
@@ -111,12 +111,7 @@ def begin(s: State, seat: int) -> None:
     s.powers[seat].turn_begins(s, seat)
     s.agenda += (("turn.end", seat), ("turn.swap", seat), ("turn.extra", seat))
     if s.places[seat] == OUTER:
-        variants = s.setup.variants
-        way = "outer.roll"  # OD-2
-        if variants:
-            way = "outer.bounce" if BOUNCE in variants else way
-            way = "outer.way" if DECISIONS in variants else way
-        s.agenda.append((way, seat))
+        s.agenda.append((outer.way_back(s), seat))
         return
     s.agenda.append(("action", seat))
     if s.places[seat] == WAITING:

@@ -87,7 +87,7 @@ def kept(s: State, choice: Option, seat: int, why: str) -> None:
     s.events.append(("ability.keep", KEEP_RULES[why], seat, card))
 
 
-KEEP_RULES = {"deal": "SET-5", "last": "VR-8", "team": "VR-8", "select": "FX-4", "return": "OD-7"}
+KEEP_RULES = {"deal": "SET-5", "last": "VR-8", "team": "VR-8", "select": "FX-4", "return": "VR-4"}
 """Why a frog chooses among cards, and by which rule."""
 
 
@@ -222,7 +222,7 @@ def harvest_back_options(
 
 def harvested_back(s: State, outcome: Option, hex: int, seat: int) -> None:
     """IN-1: a harvested Barren is swallowed, unless it is a fracture, which goes to the track."""
-    if outcome == BACK_BLANK:
+    if outcome != BACK_FRACTURE:
         s.destroyed[TILE_NUMBER[BARREN]] -= 1
         swallow_tile(s, seat, BARREN)
     back_seen(s, outcome, hex)

@@ -63,6 +63,7 @@ def team_of_each(
             f"Every frog belongs to one team: {', '.join(colours)}; the teams name "
             f"{', '.join(named) or 'nobody'} (VR-8)."
         )
-    if not 4 <= len(colours) <= 6 or len(sides) < 2 or max(map(len, sides)) < 2:
+    sizes = sorted(map(len, sides))
+    if not 4 <= len(colours) <= 6 or len(sides) < 2 or sizes[0] < 1 or sizes[-1] < 2:
         raise PositionError("Teams are for 4 to 6 frogs, two sides or more (VR-8).")
     return tuple(next(n for n, side in enumerate(sides) if colour in side) for colour in colours)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from .abilities import ABILITIES
+from .options import REVEAL
 from .state import Combat, Raid
 from .vault import Vault
 
@@ -17,6 +18,9 @@ HIDDEN = "?"
 
 SECRET = ("ability.draw", "ability.keep")
 """The decisions that show a card to one frog alone."""
+
+UNSURE = ("barren.back", "deck.turn")
+"""What may be pinned for a lesson: how likely it is would tell."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,11 @@ def view(game: Game, colour: str) -> View:
         if chooser != colour or decision.frog is None:
             # What could be drawn would tell what the others hold.
             decision = replace(decision, options=(), probabilities=())
+    if decision is not None and decision.kind in UNSURE:
+        decision = replace(decision, probabilities=())
+    if decision is not None and decision.frog not in (None, colour):
+        # Whether another's card is worth turning up is that frog's secret.
+        decision = replace(decision, options=tuple(o for o in decision.options if o != REVEAL))
     seen = own | {frog.ability for frog in frogs.values()}
     gone = game.destroyed
     return View(

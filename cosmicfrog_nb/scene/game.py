@@ -42,7 +42,7 @@ DECISIONS: Final = {
     "action": "chooses an action",
     "extra": "may take an extra action",
     "controlled": "chooses an action for its puppet",
-    "turn.trade": "may trade with a teammate",
+    "turn.trade": "may swap cards with a teammate",
     "turn.defer": "may put its turn off",
     "turn.later": "may take its turn now",
     "turn.swap": "may swap its card",
@@ -57,12 +57,12 @@ DECISIONS: Final = {
     "knockback.bend": "may change its knockback",
     "spoils.pick": "picks from the Gullet",
     "raid.declare": "declares a raid",
-    "raid.pull": "chooses whom to pull along",
+    "raid.pull": "chooses which of its team comes back",
     "raid.reroll": "may reroll its raid die",
     "raid.take": "takes Lands from the Vault",
     "outer.arrive": "chooses where to arrive",
-    "outer.way": "chooses its way in the Outer Dimensions",
-    "outer.more": "may draw more cards",
+    "outer.way": "rolls, or drifts one dimension",
+    "outer.more": "may discard cards to draw more",
     "outer.offer": "returns or stays",
     "flux.choose": "answers the Aether Flux",
     "ability.keep": "keeps an ability card",
@@ -80,7 +80,7 @@ DECISIONS: Final = {
 """What is decided, in words, after the frog that decides."""
 ENDINGS: Final = {
     Ending.SHATTERED: "the Shard is shattered (EN-1)",
-    Ending.STRIPPED: "the Shard is stripped of Land (EN-2)",
+    Ending.STRIPPED: "no Land is left (EN-2)",
 }
 
 
@@ -198,7 +198,7 @@ class GameScene:
             here = [one for one in self.frogs.values() if one.dimension == number]
             size = 28 if len(here) < 3 else 20
             for n, one in enumerate(here):
-                apart = min(1.5 * size, 0.8 * step / len(here))
+                apart = min(1.45 * size, step / len(here))
                 yield self.small_frog(one, x + (n - (len(here) - 1) / 2) * apart, y + 4, size)
 
     def small_frog(self, one: Frog, x: float, y: float, size: float) -> Group:
@@ -228,9 +228,9 @@ class GameScene:
         paper, decision = self.colors["paper"], self.game.decision
         x, y = PANEL_X, EDGE + 48
         title = f"Round {self.game.round}" if decision else "Game over"
-        shapes: list[Shape] = [Label(x, EDGE + 16, title, 20, paper, "start", bold=True)]
+        shapes: list[Shape] = [Label(x, EDGE + 16, title, 19, paper, "start", bold=True)]
         if decision and decision.frog:
-            shapes += self.glyph(decision.frog, x + 14, y + 10, 17)
+            shapes += self.glyph(decision.frog, x + 14, y + 12, 19)
             x += 34
         for n, words in enumerate(self.news()):
             shapes.append(Label(x, y + 21 * n, words, 14.5, paper, "start", bold=n == 0))
@@ -240,7 +240,7 @@ class GameScene:
         """The Integrity Track, a crack for each fracture."""
         count, y, step = self.game.fractures, EDGE + 16, 33.0
         x = WIDTH - EDGE - step * FRACTURES_TO_END
-        words = Label(x - 4, y, "Integrity", 14, self.colors["paper"], "end", bold=True)
+        words = Label(x - 4, y, "Integrity", 13, self.colors["paper"], "end", bold=True)
         told = f"{count} of {FRACTURES_TO_END} fractures"
         yield Group("track", "", (words,), f"The Integrity Track: {told}")
         for n in range(FRACTURES_TO_END):
@@ -319,7 +319,7 @@ class GameScene:
 
     def omega(self, one: Frog, y: float) -> Group:
         """Six crystals: filled are available, hollow are expended."""
-        ink, x = self.colors["ink"], PANEL_X + 66
+        ink, x = self.colors["ink"], PANEL_X + 70
         shapes: list[Shape] = [Label(PANEL_X + 20, y, "Ω", 14, ink, "start", bold=True)]
         for n in range(FULL_OOMPH):
             left, full = x + 18.5 * n, n < one.oomph
@@ -334,7 +334,7 @@ class GameScene:
         name = Label(PANEL_X + 20, y, "Gullet", 12, ink, "start", bold=True)
         yield Group("gullet", one.colour, (name,), f"{one.colour}'s Gullet: {inside(one)}")
         for number in range(1, SLOTS + 1):
-            x = PANEL_X + 76 + 26.5 * (number - 1)
+            x = PANEL_X + 80 + 26.5 * (number - 1)
             tile = one.gullet[SLOTS - number : SLOTS - number + 1]
             shapes: list[Shape] = [Polygon(hexagon(x, y, size), self.colors["slot"])]
             if not tile:
@@ -409,10 +409,13 @@ def _count(number: int, thing: str) -> str:
 
 
 def _apart(start: Point, end: Point) -> tuple[Point, Point]:
-    """The two ends nearer to each other, so that the frogs there can be seen."""
+    """The ends of an arrow that leaves the frogs at both to be seen: it goes over their heads if
+    they are neighbours."""
     (ax, ay), (bx, by) = start, end
-    share = min(0.25, 28 / max(1.0, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5))
-    dx, dy = (bx - ax) * share, (by - ay) * share
+    far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+    if far < 100:
+        return (ax, ay - 28), (bx, by - 28)
+    dx, dy = (bx - ax) * 28 / far, (by - ay) * 28 / far
     return (ax + dx, ay + dy), (bx - dx, by - dy)
 
 

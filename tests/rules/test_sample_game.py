@@ -123,7 +123,7 @@ def test_the_leap_off_the_shard_costs_one_for_the_second_hex() -> None:
     verdict = game.explain("LEAP aether")
     assert verdict.legal
     assert "2 hexes away" in verdict.reason
-    assert "cost 1 Ω" in verdict.reason
+    assert "costs 1 Ω" in verdict.reason
     assert game.play("LEAP aether")[0].text == (
         "Red leaps 2 hexes from d2 into the Aether for 1 Ω."
     )

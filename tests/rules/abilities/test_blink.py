@@ -56,15 +56,20 @@ def test_blinking_before_an_extra_action_it_must_take_one(refuse) -> None:
 
 @pytest.mark.rule("AB-4", "TU-7")
 def test_before_an_extra_action_it_does_not_blink_where_none_could_be_paid(refuse) -> None:
-    # With a full Gullet a LEAP costs 1 Ω beside the 2 for the extra action: only a HARVEST is left.
+    # With a full Gullet a LEAP costs 1 Ω beside the 2 for the extra action.
     red = "red: shard c3, 2 Ω, gullet wWwW, ability Blink up"
     game = position(red, "purple: aether", turn="red LEAP", c3="p", c4="s")
     assert [o for o in game.legal_actions() if o.verb == "BLINK"] == ["BLINK c4"]
     refuse(game, "BLINK c2", "from where that action can be paid")
+    play(game, "BLINK c4")  # and the HARVEST, which alone is left, just happens
+    assert line(game, "red") == "shard c4, 0 Ω, gullet WwWs, ability Blink up"
+
+
+@pytest.mark.rule("AB-4", "TU-7")
+def test_having_blinked_before_an_extra_action_it_keeps_the_oomph_for_it(refuse) -> None:
+    game = position(BLINK.replace("4 Ω", "2 Ω"), "purple: aether", turn="red LEAP")
     play(game, "BLINK c4")
     refuse(game, "STASH 1", "keep enough Ω")
-    play(game, "HARVEST")
-    assert line(game, "red") == "shard c4, 0 Ω, gullet WwWs, ability Blink up"
 
 
 @pytest.mark.rule("AB-3", "AB-4", "VA-2")

@@ -1,0 +1,73 @@
+"""Monstrous: it breaks the ground under itself, and raids any slot."""
+
+from __future__ import annotations
+
+import pytest
+from positions import asked, kind, line, names, play, position
+
+MONSTROUS = "red: shard c3, 4 Ω, ability Monstrous up"
+
+
+@pytest.mark.rule("AB-3", "AB-4")
+def test_it_punches_away_tiles_under_it_for_1_oomph_each_before_its_action() -> None:
+    game = position(MONSTROUS, "purple: aether", c3="P")
+    play(game, "PUNCH")
+    assert (line(game, "red"), game.stacks["c3"]) == (
+        "shard c3, 3 Ω, ability Monstrous up",
+        ".p",
+    )
+    play(game, "PUNCH")
+    assert (game.frogs["red"].oomph, game.stacks["c3"]) == (2, ".")
+    assert asked(game) == ("red", "action")
+    assert game.destroyed == {"P": 1, "p": 1}
+
+
+@pytest.mark.rule("AB-4", "IN-1")
+@pytest.mark.parametrize(("back", "fractures"), [("blank", 0), ("fracture", 1)])
+def test_punching_the_barren_it_is_in_the_aether_and_acts_there(back: str, fractures: int) -> None:
+    game = position(MONSTROUS, "purple: aether")
+    events = play(game, "PUNCH")
+    assert kind(game) == "barren.back"
+    events += play(game, f"back {back}")
+    assert names(events) == ["punch", f"barren.{back}"]
+    assert line(game, "red") == "aether, 3 Ω, ability Monstrous up"
+    assert (game.stacks["c3"], game.fractures) == ("", fractures)
+    assert asked(game) == ("red", "action")
+    assert "LAND c2" in game.legal_actions()
+
+
+@pytest.mark.rule("AB-3", "TU-7")
+def test_it_punches_before_an_extra_action() -> None:
+    game = position(MONSTROUS, "purple: aether", "backs: c3 blank", turn="red LEAP")
+    play(game, "PUNCH", "LAND a1")
+    assert line(game, "red") == "shard a1, 1 Ω, ability Monstrous up"
+
+
+@pytest.mark.rule("AB-1", "AB-3", "AB-4")
+@pytest.mark.parametrize(
+    ("red", "words"),
+    [
+        ("aether, 4 Ω, ability Monstrous up", "you are not on the Shard"),
+        ("shard c3, 0 Ω, ability Monstrous up", "PUNCH costs 1 Ω, you have 0"),
+        ("shard c3, 4 Ω, ability Monstrous down", "REVEAL it first"),
+        ("shard c3, 4 Ω, ability Nimble up", "a power of Monstrous"),
+    ],
+)
+def test_it_does_not_punch(red: str, words: str, refuse) -> None:
+    refuse(position(f"red: {red}", "purple: aether"), "PUNCH", words)
+
+
+@pytest.mark.rule("AB-4", "RA-5")
+def test_its_raid_goes_from_slot_to_slot_for_nothing() -> None:
+    vault = "vault sss www / - - - / - - - -"
+    game = position("red: aether, 4 Ω, ability Monstrous up", f"purple: outer 6, {vault}")
+    play(game, "RAID purple 4", "roll 5", "TAKE 1", "TAKE 2", "TAKE 1", "TAKE 2")
+    assert line(game, "red") == "aether, 4 Ω, gullet swsw, ability Monstrous up"
+
+
+@pytest.mark.rule("AB-1", "RA-5")
+def test_the_raid_of_another_or_face_down_does_not(refuse) -> None:
+    vault = "vault sss www / - - - / - - - -"
+    game = position("red: aether, 4 Ω, ability Monstrous down", f"purple: outer 6, {vault}")
+    play(game, "RAID purple 4", "roll 5", "TAKE 1")
+    refuse(game, "TAKE 2", "Slot 1 must be emptied")
