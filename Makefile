@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: dashboard test check lint unit notebooks browser chromium bench soak pictures rules clean
+.PHONY: dashboard test check lint unit notebooks browser chromium bench soak pictures playthroughs rules clean
 
 dashboard: $(VENV)/.installed  ## serve the notebooks on localhost:8866
 	$(BIN)/cosmicfrog dashboard
@@ -31,6 +31,7 @@ chromium: $(VENV)/.installed-test
 
 bench: $(VENV)/.installed-test  ## the figures of the README
 	$(BIN)/python benchmarks/bench_shard.py
+	$(BIN)/python benchmarks/bench_engine.py
 
 soak: $(VENV)/.installed-test  ## thousands of games with every ability and variant
 	$(BIN)/python benchmarks/soak.py --games 3000
@@ -38,6 +39,9 @@ soak: $(VENV)/.installed-test  ## thousands of games with every ability and vari
 pictures: $(VENV)/.installed  ## the pictures of the README
 	$(BIN)/cosmicfrog show --seed 7 --placement clustered --svg docs/shard.svg
 	$(BIN)/cosmicfrog show "vault: P - / pPp - - / T Twp tTt -" --size 420 --svg docs/vault.svg
+
+playthroughs: $(VENV)/.installed-test  ## the games that the tests play again
+	$(BIN)/python tests/playthroughs/make_playthroughs.py
 
 rules: $(VENV)/.installed-test  ## which tests exercise each rule
 	$(BIN)/python tests/rule_table.py

@@ -37,6 +37,27 @@ blue: shard c3, gullet T, ability Warbringer down
 """
 """Land all around: nobody can descend (TU-5)."""
 
+SPITTER = """\
+game tiny nested normal
+shard: .p./.w.s/..t../..../...
+red: aether, 2 Ω, gullet t.., ability Ravager up
+purple: aether, gullet swT, ability Whiptongue up
+blue: aether, gullet .p, ability Monstrous up
+"""
+"""Barrens in Gullets, and a tongue that disgorges in any order."""
+
+EXILES = """\
+game tiny nested normal
+shard: .p./.w.s/..t../..../...
+red: outer 3, vault p t / s w p / - - tT -
+purple: outer 2
+blue: aether
+green: aether
+teams: red purple | blue green
+variants: Team Play
+"""
+"""Two of a team are out: a raid brings one of them back, and the team chooses whom (VR-8)."""
+
 LIMIT = 6000
 """Decisions after which a game should long be over."""
 
@@ -65,12 +86,10 @@ def brawler(game: Game, rng: Random) -> str:
 def _quarrel(option: str, taken: set[str], swallowed: int) -> int:
     """The lower, the sooner a brawler does it."""
     verb, _, place = option.partition(" ")
-    if verb in ("RAID", "TAKE", "SPOILS", "PLACE", "DUST"):
+    if verb in ("RAID", "TAKE", "SPOILS", "PLACE", "DUST", "PICK"):
         return 0
-    if verb == "ATTACK" or place in taken:
+    if verb in ("ATTACK", "DISGORGE", "BURN", "SPIT") or place in taken:
         return 1
-    if verb == "DISGORGE":
-        return 2
     if verb == "HARVEST":
         return 4 if swallowed > 2 else 2
     if place == "aether":
@@ -143,11 +162,14 @@ _COMMITMENTS = (
 # ---------------------------------------------------------------- what must hold
 
 
-def tiles(game: Game) -> Counter[str]:
-    """Every tile there is, wherever it is."""
+def tiles(game: Game, written: dict[str, str] | None = None) -> Counter[str]:
+    """Every tile there is, wherever it is; a team has one Vault."""
+    written = written or lines(game)
+    teams = written.get("teams", "|".join(game.colours)).split("|")
     gullets = "".join(frog.gullet for frog in game.frogs.values())
-    vaults = "".join("".join(vault.slots) for vault in game.vaults.values())
-    return Counter("".join(game.stacks.values()) + gullets + vaults) + game.destroyed
+    vaults = game.vaults
+    slots = "".join("".join(vaults[team.split()[0]].slots) for team in teams)
+    return Counter("".join(game.stacks.values()) + gullets + slots) + game.destroyed
 
 
 def lines(game: Game) -> dict[str, str]:
@@ -185,7 +207,7 @@ class Watch:
 
     def check(self, game: Game) -> None:
         written = lines(game)
-        assert tiles(game) == self.tiles
+        assert tiles(game, written) == self.tiles
         assert action_cards(game, written) == self.action_cards
         assert ability_cards(game, written) == self.abilities
         assert len(set(self.abilities)) == len(self.abilities)

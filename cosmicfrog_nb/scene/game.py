@@ -79,8 +79,8 @@ DECISIONS: Final = {
 }
 """What is decided, in words, after the frog that decides."""
 ENDINGS: Final = {
-    Ending.SHATTERED: "the Shard is shattered (EN-1)",
-    Ending.STRIPPED: "no Land is left (EN-2)",
+    Ending.SHATTERED: "The Shard is shattered (EN-1)",
+    Ending.STRIPPED: "No Land is left (EN-2)",
 }
 
 
@@ -262,7 +262,7 @@ class GameScene:
             winners, ending = game.outcome.winners, ENDINGS[game.outcome.reason]
             points = _count(max(self.points[name] for name in winners), "point")
             verb = "wins" if len(winners) == 1 else "win"
-            return [f"{_listed(winners)} {verb}", f"with {points}: {ending}"]
+            return [f"{_listed(winners)} {verb}", f"{ending}: {points}"]
         decision, view = game.decision, game.view(colours[0])
         assert decision is not None
         words = DECISIONS.get(decision.kind, f"decides {decision.kind}")

@@ -15,7 +15,10 @@ import pytest
 from playing import (
     BUILDER,
     DUEL,
+    EXILES,
+    SPITTER,
     WALLED,
+    Chooser,
     Watch,
     ability_cards,
     action_cards,
@@ -36,6 +39,15 @@ from cosmicfrog_nb.rules.game import Ending, Game
 from cosmicfrog_nb.rules.machine import CHANCES, CHOICES
 from cosmicfrog_nb.rules.narration import SENTENCES
 from cosmicfrog_nb.rules.rulebook import rule
+from cosmicfrog_nb.rules.variants import (
+    BOUNCE,
+    DECISIONS,
+    LANDS,
+    QUAKES,
+    RESISTANCE,
+    SURGE,
+    SYMBIOTIC,
+)
 
 NEW = {
     "3 frogs": {"frogs": 3, "length": "longer", "placement": "clustered"},
@@ -45,12 +57,30 @@ NEW = {
     "3 on tiny": {"frogs": 3, "mat": "tiny", "vault": "square"},
     "6 on tiny": {"frogs": 6, "mat": "tiny", "length": "longer"},
     "3 on gappy": {"frogs": 3, "mat": GAPPY},
+    "variants": {"frogs": 4, "variants": [LANDS, SURGE, DECISIONS, RESISTANCE, QUAKES]},
+    "teams": {
+        "frogs": 6,
+        "mat": "island",
+        "variants": [SYMBIOTIC, QUAKES, LANDS],
+        "teams": [["red", "green"], ["purple", "yellow"], ["blue", "orange"]],
+    },
+    "bouncing teams": {
+        "frogs": 4,
+        "variants": [BOUNCE, RESISTANCE],
+        "teams": [["red", "purple"], ["blue", "green"]],
+    },
 }
-BY_HAND = {"duel": DUEL, "builder": BUILDER, "walled": WALLED}
-CHOOSERS = {"random": at_random, "brawler": brawler}
+BY_HAND = {
+    "duel": DUEL,
+    "builder": BUILDER,
+    "walled": WALLED,
+    "spitter": SPITTER,
+    "exiles": EXILES,
+}
+SOME = ["4 frogs", "6 on tiny", "3 on gappy", "variants", "teams", "duel"]
 
 games = pytest.mark.parametrize("name", [*NEW, *BY_HAND])
-choosers = pytest.mark.parametrize("choose", CHOOSERS.values(), ids=CHOOSERS)
+some_games = pytest.mark.parametrize("name", SOME)
 
 
 def make(name: str, seed: int = 1) -> Game:
@@ -68,10 +98,12 @@ def read(text: str, game: Game) -> Game:
 # ---------------------------------------------------------------- what always holds
 
 
-@games
-@choosers
+@pytest.mark.parametrize(
+    ("name", "choose"),
+    [*((name, brawler) for name in (*NEW, *BY_HAND)), *((name, at_random) for name in SOME)],
+)
 @pytest.mark.rule("SH-8", "OO-1", "GU-1", "IN-1", "AB-1", "TU-2")
-def test_nothing_is_lost_and_no_limit_is_broken(name: str, choose) -> None:
+def test_nothing_is_lost_and_no_limit_is_broken(name: str, choose: Chooser) -> None:
     game = make(name)
     watch = Watch(game)
     for _ in playout(game, choose):
@@ -83,7 +115,7 @@ def test_nothing_is_lost_and_no_limit_is_broken(name: str, choose) -> None:
 @games
 @pytest.mark.rule("EN-1", "EN-2", "EN-3")
 def test_every_game_ends_with_a_reason_and_winners(name: str) -> None:
-    for seed in range(5):
+    for seed in range(3):
         game = played(make(name, seed), brawler, seed)
         outcome = game.outcome
         assert outcome is not None
@@ -117,13 +149,12 @@ def test_a_new_game_has_what_the_box_says(
 # ---------------------------------------------------------------- what may be played
 
 
-@games
-@choosers
-def test_all_that_is_offered_plays_and_leaves_the_original_alone(name: str, choose) -> None:
+@some_games
+def test_all_that_is_offered_plays_and_leaves_the_original_alone(name: str) -> None:
     game = make(name, seed=2)
     tried = 0
-    for number in playout(game, choose):
-        if number % 13:
+    for number in playout(game, brawler):
+        if number % 11:
             continue
         before = game.text()
         for option in game.legal_actions():
@@ -136,7 +167,7 @@ def test_all_that_is_offered_plays_and_leaves_the_original_alone(name: str, choo
     assert tried > 60
 
 
-@games
+@some_games
 def test_what_is_not_offered_is_refused_and_changes_nothing(name: str) -> None:
     game = make(name, seed=3)
     known = sorted(all_texts(game))
@@ -153,7 +184,7 @@ def test_what_is_not_offered_is_refused_and_changes_nothing(name: str) -> None:
         assert game.text() == before
 
 
-@games
+@some_games
 def test_explanations_and_options_agree(name: str) -> None:
     game = make(name, seed=4)
     known = all_texts(game)
@@ -204,7 +235,7 @@ def test_options_may_be_typed_in_any_case_and_spacing() -> None:
 # ---------------------------------------------------------------- back and forth
 
 
-@games
+@some_games
 def test_undo_goes_back_through_every_step_and_redo_forth_again(name: str) -> None:
     game = make(name, seed=5)
     texts = []
@@ -252,7 +283,7 @@ def test_playing_on_after_an_undo_forgets_what_was_undone() -> None:
         game.redo()
 
 
-@games
+@some_games
 def test_copies_go_their_own_way(name: str) -> None:
     game = make(name, seed=6)
     for number in playout(game, brawler):
@@ -281,20 +312,19 @@ def test_another_luck_changes_the_dice_and_no_more() -> None:
 # ---------------------------------------------------------------- as text
 
 
-@games
-@choosers
-def test_the_text_of_any_moment_is_the_whole_game(name: str, choose) -> None:
+@some_games
+def test_the_text_of_any_moment_is_the_whole_game(name: str) -> None:
     game = make(name, seed=7)
-    for number in playout(game, choose):
-        if number % 5:
+    for number in playout(game, brawler):
+        if number % 4:
             continue
         text = game.text()
         twin = read(text, game)
         assert twin.text() == text
         assert twin.decision == game.decision
-        if number % 100 == 10:
-            there, here = played(twin, choose, seed=number), game.copy()
-            assert played(here, choose, seed=number).text() == there.text()
+        if number % 300 == 100:
+            there, here = played(twin, brawler, seed=number), game.copy()
+            assert played(here, brawler, seed=number).text() == there.text()
             assert here.record()[number:] == there.record()
     assert read(game.text(), game).outcome == game.outcome
 
@@ -316,7 +346,7 @@ def test_text_reads_back_in_the_middle_of_everything() -> None:
         game = make(name, seed=8)
         for _ in playout(game, brawler):
             now = [*moments(game)]
-            if now:
+            if any(met[moment] < 60 for moment in now):
                 assert read(game.text(), game).decision == game.decision
             met.update(now)
     expected = {
@@ -326,11 +356,10 @@ def test_text_reads_back_in_the_middle_of_everything() -> None:
     assert set(met) == expected
 
 
-@games
-@choosers
-def test_a_log_replays_to_the_same_moment(name: str, choose) -> None:
+@some_games
+def test_a_log_replays_to_the_same_moment(name: str) -> None:
     game = make(name, seed=9)
-    for number in playout(game, choose):
+    for number in playout(game, brawler):
         if number % 150 == 149:
             again = Game.replay(game.log, mat=game.mat)
             assert (again.text(), again.log) == (game.text(), game.log)
@@ -342,7 +371,7 @@ def test_a_log_replays_to_the_same_moment(name: str, choose) -> None:
 # ---------------------------------------------------------------- the same again
 
 
-@games
+@some_games
 def test_the_same_seed_gives_the_same_game(name: str) -> None:
     logs = [played(make(name, seed=seed), brawler).log for seed in (10, 10, 11)]
     assert logs[0] == logs[1] != logs[2]

@@ -204,7 +204,7 @@ def test_outer_dimensions_hold_their_frogs() -> None:
     [
         ("shard c3", "shard c5", "LEAP c5", "on the Shard"),
         ("aether", "aether", "ATTACK purple", "in the Aether"),
-        ("aether", "shard c5", "ATTACK purple", "on the Shard"),
+        ("aether", "shard c5", "LAND c5", "on the Shard"),
     ],
 )
 def test_a_combat_is_an_arrow(red: str, purple: str, attack: str, arena: str) -> None:

@@ -7,7 +7,7 @@ from .base import Ability, Power
 class Card(Ability):
     name = "Empyrean"
     shard_die, aether_die, raid_die = "W", "R", "W"
-    dice_source = "sample"
+    dice_source = "sample; Shard our reading"
     powers = (
         Power("Win a combat in the Aether and you regain 1 Ω.", "sample"),
         Power("Reroll your raid die.", "sample", activated=True),

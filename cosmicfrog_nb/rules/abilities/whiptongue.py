@@ -6,7 +6,7 @@ from .base import Ability, Power
 class Card(Ability):
     name = "Whiptongue"
     shard_die, aether_die, raid_die = "W", "W", "W"
-    dice_source = "sample"
+    dice_source = "sample; Shard and raid our reading"
     powers = (
         Power("You may HARVEST from adjacent hexes, for 1 Ω if a frog is there.", "printed"),
         Power("Take tiles from anywhere in your opponent's Gullet.", "printed", activated=True),

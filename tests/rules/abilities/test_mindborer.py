@@ -83,7 +83,11 @@ def test_once_a_turn_it_may_be_the_extra_action_for_2(refuse) -> None:
 @pytest.mark.rule("AB-1", "AB-4")
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("CONTROL red", "cannot target red"), ("CONTROL blue", "no 'blue' frog"), ("CONTROL", "no ''")],
+    [
+        ("CONTROL red", "cannot target red"),
+        ("CONTROL blue", "no 'blue' frog"),
+        ("CONTROL", "no ''"),
+    ],
 )
 def test_odd_targets_are_refused(text: str, words: str, refuse) -> None:
     refuse(position(MINDBORER, "purple: shard c5"), text, words)

@@ -84,7 +84,8 @@ def test_without_it_the_spoils_are_from_the_top_for_nothing() -> None:
 
 @pytest.mark.rule("AB-1", "AB-3", "CO-6")
 @pytest.mark.parametrize(
-    "card", ["0 Ω, ability Whiptongue up", "2 Ω, ability Whiptongue down", "2 Ω, ability Massive up"]
+    "card",
+    ["0 Ω, ability Whiptongue up", "2 Ω, ability Whiptongue down", "2 Ω, ability Massive up"],
 )
 def test_it_does_not_pick(card: str) -> None:
     game = position(f"red: shard c1, {card}", "purple: shard c2, 0 Ω, gullet sTwP", c2="p", c4="p")
