@@ -10,6 +10,7 @@ from .abilities.targets import pay_to_target
 from .options import (
     BRACE,
     COMMIT,
+    DICE,
     ENTER,
     LESS,
     MORE,
@@ -19,7 +20,6 @@ from .options import (
     REROLL_THEIRS,
     RESPOND,
     REVEAL,
-    ROLL,
     SPOILS_GULLET,
     SPOILS_HARVEST,
     SPOILS_PICK,
@@ -46,8 +46,6 @@ from .state import (
 )
 from .variants import RESISTANCE
 
-DICE = {"W": ROLL[0:6], "Y": ROLL[1:7], "R": ROLL[2:8]}
-"""The faces of the white, yellow and red die."""
 OVERPOWER = 10
 """What overpower adds to the arg of a commitment."""
 
@@ -117,19 +115,13 @@ def commitment_cost(s: State, seat: int, arg: int) -> int:
 
 
 def commit_options(s: State, seat: int) -> list[Option]:
-    return _commitments(s, seat, COMMIT)
-
-
-def respond_options(s: State, seat: int) -> list[Option]:
-    return _commitments(s, seat, RESPOND)
-
-
-def _commitments(s: State, seat: int, choices: dict[int, Option]) -> list[Option]:
+    """CO-3: what a side can pay for, and turning its card up."""
+    assert s.combat is not None
+    choices = COMMIT if seat == s.combat.attacker else RESPOND
     have = purse(s, seat)
+    found = [choices[0]]
     if have:
         found = [o for arg, o in choices.items() if commitment_cost(s, seat, arg) <= have]
-    else:
-        found = [choices[0]]
     if hidden(s, seat) and not is_puppet(s, seat):  # AB-2; asked of all, so that it tells nothing
         found.append(REVEAL)
         found.sort()
@@ -158,29 +150,22 @@ def judge_commitment(s: State, text: str, seat: int) -> tuple[str, str]:
 
 
 def commit(s: State, choice: Option, seat: int) -> None:
+    """Attacker or defender, each in its turn (CO-2)."""
     assert s.combat is not None
+    attacking = seat == s.combat.attacker
+    step = "combat.commit" if attacking else "combat.respond"
     if choice == REVEAL:
         reveal(s, seat)
-        s.agenda.append(("combat.commit", seat))
+        s.agenda.append((step, seat))
         return
     cost = commitment_cost(s, seat, choice.arg)
     overpower, boost = choice.arg >= OVERPOWER, choice.arg % OVERPOWER
-    s.combat = s.combat._replace(attacker_overpower=overpower, attacker_boost=boost)
+    if attacking:
+        s.combat = s.combat._replace(attacker_overpower=overpower, attacker_boost=boost)
+    else:
+        s.combat = s.combat._replace(defender_overpower=overpower, defender_boost=boost)
     spend(s, seat, cost)
-    s.events.append(("combat.commit", "CO-3", seat, int(overpower), boost, cost))
-
-
-def respond(s: State, choice: Option, seat: int) -> None:
-    assert s.combat is not None
-    if choice == REVEAL:
-        reveal(s, seat)
-        s.agenda.append(("combat.respond", seat))
-        return
-    cost = commitment_cost(s, seat, choice.arg)
-    overpower, boost = choice.arg >= OVERPOWER, choice.arg % OVERPOWER
-    s.combat = s.combat._replace(defender_overpower=overpower, defender_boost=boost)
-    spend(s, seat, cost)
-    s.events.append(("combat.respond", "CO-3", seat, int(overpower), boost, cost))
+    s.events.append((step, "CO-3", seat, int(overpower), boost, cost))
 
 
 # ---------------------------------------------------------------- roll

@@ -95,7 +95,7 @@ CHOICES: Final = {
         "CO-3", combat.commit_options, combat.commit, combat.judge_commitment, 2
     ),
     "combat.respond": Choice(
-        "CO-3", combat.respond_options, combat.respond, combat.judge_commitment, 2
+        "CO-3", combat.commit_options, combat.commit, combat.judge_commitment, 2
     ),
     "combat.spoils": Choice("CO-6", combat.spoils_options, combat.spoils, combat.judge_spoils, 2),
     "raid.declare": Choice("RA-1", raids.declare_options, raids.declared, raids.judge_declare),

@@ -70,6 +70,8 @@ RESIST: Final = option("RESIST")
 SELECT: Final = option("SELECT")
 
 ROLL: Final = tuple(option(f"roll {face}", face) for face in range(8))
+DICE: Final = {"W": ROLL[0:6], "Y": ROLL[1:7], "R": ROLL[2:8]}
+"""The faces of the white, yellow and red die (AB-1)."""
 BACK_BLANK: Final = option("back blank")
 BACK_FRACTURE: Final = option("back fracture")
 

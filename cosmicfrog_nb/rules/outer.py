@@ -7,19 +7,17 @@ from collections.abc import Sequence
 from ..shard.tiles import BARREN
 from .options import (
     ARRIVE_AETHER,
+    DICE,
+    DIE,
     DISCARD,
     DONE,
     DRIFT,
     RETURN,
-    ROLL,
     STAY,
     Option,
 )
-from .options import DIE as DICE_ROLL
 from .state import FULL_OOMPH, State, into_aether, name, onto_hex
 from .variants import BOUNCE, DECISIONS
-
-DIE = ROLL[:6]  # OD-2: always white
 
 
 def way_back(s: State) -> str:
@@ -30,7 +28,7 @@ def way_back(s: State) -> str:
 
 
 def roll_options(s: State, seat: int) -> tuple[Sequence[Option], Sequence[int] | None]:
-    return DIE, None
+    return DICE["W"], None  # OD-2: always white
 
 
 def rolled(s: State, outcome: Option, seat: int) -> None:
@@ -73,7 +71,7 @@ def bounce(s: State, seat: int) -> None:
 
 def way_options(s: State, seat: int) -> list[Option]:
     """VR-4: drift one dimension instead of rolling."""
-    return [DRIFT, DICE_ROLL]
+    return [DRIFT, DIE]
 
 
 def judge_way(s: State, text: str, seat: int) -> tuple[str, str]:

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from ..shard.tiles import LOWLANDS, NAMES
 from .cargo import swallow_tile
-from .options import PASS, REROLL_RAID, REVEAL, ROLL, STOP, TAKE, Option, colour_options
+from .options import DICE, PASS, REROLL_RAID, REVEAL, STOP, TAKE, Option, colour_options
 from .powers import hidden, reveal
 from .state import AETHER, OUTER, Raid, State, is_puppet, purse, set_vault, spend
 from .variants import TEAMS
-
-DICE = {"W": ROLL[0:6], "Y": ROLL[1:7], "R": ROLL[2:8]}
 
 
 def worth(land: str) -> int:
