@@ -40,9 +40,10 @@ blue: shard c3, gullet T, ability Warbringer down
 SPITTER = """\
 game tiny nested normal
 shard: .p./.w.s/..t../..../...
-red: aether, 2 Ω, gullet t.., ability Ravager up
+red: aether, 1 Ω, gullet st.., ability Ravager up
 purple: aether, gullet swT, ability Whiptongue up
-blue: aether, gullet .p, ability Monstrous up
+blue: aether, 1 Ω, gullet tpTS, ability Monstrous up
+stacked: purple red purple red purple red
 """
 """Barrens in Gullets, and a tongue that disgorges in any order."""
 

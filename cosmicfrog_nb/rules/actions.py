@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..shard.mats import OFF
 from . import cargo, combat, raids
-from .abilities import NO_POWERS, VERBS
+from .abilities import NO_POWERS, VERBS, Ability
 from .options import DISGORGE, HARVEST, LEAP_AETHER, PASS, RECOVER, REVEAL, SMASH, Option
 from .powers import hidden
 from .state import (
@@ -63,16 +63,27 @@ def options(s: State, seat: int, extra: bool) -> list[Option]:
     if power is not NO_POWERS:
         more = power.start_options(s, seat, extra)
         if extra and len(found) == 1:  # nothing to buy, so nothing to do before it
-            more = [option for option in more if option.verb in power.action_verbs]
+            alone = (*power.action_verbs, *power.any_time_verbs)
+            more = [option for option in more if option.verb in alone]
         elif extra and "blink" in s.marks:
             found.remove(PASS)  # Blink's move comes before an action, not instead
         if more:
             found += more
             found.sort()
-    elif (not extra or len(found) > 1) and hidden(s, seat):  # AB-2
-        found.append(REVEAL)
-        found.sort()
+    else:
+        card = hidden(s, seat)
+        if card and (not extra or len(found) > 1 or _card_helps(s, seat, card)):  # AB-2
+            found.append(REVEAL)
+            found.sort()
     return found
+
+
+def _card_helps(s: State, seat: int, card: Ability) -> bool:
+    """Whether turning the card up would open an extra action that is too dear without it."""
+    s.powers[seat], s.face_up[seat] = card, True
+    able = len(options(s, seat, True)) > 1
+    s.powers[seat], s.face_up[seat] = NO_POWERS, False
+    return able
 
 
 def over_aether(s: State, seat: int, leap: Option) -> bool:

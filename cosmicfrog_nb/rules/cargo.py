@@ -38,9 +38,8 @@ def slots_with_room(s: State, seat: int) -> list[int]:
 def can_disgorge(s: State, seat: int) -> bool:
     """AE-1: something can leave the Gullet: a Barren, or a Land for which there is room."""
     tiles = s.gullets[seat]
-    return bool(tiles) and (
-        tiles[-1] == BARREN or any(len(slot) < DEPTH for slot in s.vaults[seat])
-    )
+    dust = tiles if s.powers[seat].disgorges_in_any_order else tiles[-1:]
+    return bool(tiles) and (BARREN in dust or any(len(slot) < DEPTH for slot in s.vaults[seat]))
 
 
 def next_tile(s: State, seat: int, moved: int) -> None:

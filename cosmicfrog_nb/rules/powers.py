@@ -27,7 +27,7 @@ def refresh_all(s: State) -> None:
 def get_ability(s: State, seat: int, card: str) -> None:
     """A new card, face down."""
     s.abilities[seat] = card
-    s.face_up[seat] = False
+    s.face_up[seat] = s.locked[seat] = False
     _set(s, seat, NO_POWERS)
 
 

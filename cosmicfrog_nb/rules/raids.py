@@ -210,7 +210,7 @@ def declare_options(s: State, raider: int, owner: int) -> list[Option]:
     """RA-2: targets up to the owner's dimension."""
     found = list(dict(s.setup.tables.raid)[owner][: s.dimension[owner]])
     card = hidden(s, raider)
-    if card and card.raid_die != "W":  # AB-2
+    if card and card.raid_die != "W" and not is_puppet(s, raider):  # AB-2
         found.append(REVEAL)
     return found
 

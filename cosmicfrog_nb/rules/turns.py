@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import actions, outer, upheavals
 from .abilities.targets import affordable, pay_to_target
 from .options import DEFER, NOW, PASS, REVEAL, SWAP, WAIT, Option, colour_options
-from .powers import lose_ability, refresh, reveal
+from .powers import hidden, lose_ability, refresh, reveal
 from .state import AETHER, OUTER, SHARD, WAITING, State, into_aether, regain, spend
 from .variants import SYMBIOTIC, TEAMS
 from .vault import is_siphon
@@ -206,7 +206,7 @@ def extra(s: State, seat: int) -> None:
     """TU-7, OD-9: one more for 2 Ω, for a frog in play that did not RECOVER."""
     if (
         s.places[seat] in (SHARD, AETHER)
-        and s.oomph[seat]
+        and (s.oomph[seat] or s.powers[seat].any_time_verbs or hidden(s, seat))
         and s.main_action not in ("RECOVER", "PASS")
     ):
         s.agenda.append(("extra", seat))
@@ -239,7 +239,6 @@ def swap(s: State, choice: Option, seat: int) -> None:
     if choice == PASS:
         return
     lose_ability(s, seat)
-    s.locked[seat] = True
     s.events.append(("swap", "AB-4", seat))
     s.agenda.append(("ability.draw", seat, "swap"))
 

@@ -60,6 +60,7 @@ def drawn(s: State, outcome: Option, seat: int, why: str) -> None:
         s.offer = (*s.offer, card)
         return
     get_ability(s, seat, card)
+    s.locked[seat] = why == "swap"  # not to be used before its next turn
     rule = {"return": "OD-7", "swap": "AB-4"}.get(why, "FX-2")
     s.events.append(("ability.draw", rule, seat, card))
 

@@ -233,7 +233,8 @@ class GameScene:
             shapes += self.glyph(decision.frog, x + 14, y + 12, 19)
             x += 34
         for n, words in enumerate(self.news()):
-            shapes.append(Label(x, y + 21 * n, words, 14.5, paper, "start", bold=n == 0))
+            size = min(14.5, (WIDTH - EDGE - x) / (0.67 * len(words)))  # letters are that wide
+            shapes.append(Label(x, y + 21 * n, words, size, paper, "start", bold=n == 0))
         yield Group("decision", decision.kind if decision else "over", tuple(shapes))
 
     def track(self) -> Iterator[Group]:

@@ -52,6 +52,9 @@ class Ability(Shown):
         )
         return "\n".join((f"{self.name} (dice: {dice})", *powers))
 
+    any_time_verbs: ClassVar[tuple[str, ...]] = ()
+    """Those that need no action to come before."""
+
     # ------------------------------------------------------------ what it costs
 
     target_cost: ClassVar[int] = 0

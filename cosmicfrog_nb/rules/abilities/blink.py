@@ -82,7 +82,7 @@ def _could_act(s: State, seat: int, hex: int | None = None, stashed: int = 0) ->
     from ..actions import options
 
     there = s.copy()
-    there.powers[seat] = NO_POWERS
+    there.powers[seat], there.face_up[seat] = NO_POWERS, True  # the actions of any frog
     there.hexes[seat] = s.hexes[seat] if hex is None else hex
     there.oomph[seat] -= stashed
     there.gullets[seat] = s.gullets[seat][: len(s.gullets[seat]) - stashed]

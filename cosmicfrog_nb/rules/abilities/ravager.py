@@ -24,6 +24,7 @@ class Card(Ability):
     )
     verbs = {"BURN": "", "SPIT": ""}  # noqa: RUF012
     action_verbs = ("SPIT",)
+    any_time_verbs = ("BURN",)
     harvests_barrens = True
 
     def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:

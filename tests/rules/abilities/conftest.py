@@ -12,7 +12,7 @@ from cosmicfrog_nb.rules import Game
 
 @pytest.fixture
 def refuse() -> Callable[[Game, str, str], None]:
-    """That a text cannot be played now, that the reason says so, and that trying changes nothing."""
+    """That a text cannot be played now, that the reason says so, and that nothing changes."""
 
     def refuse(game: Game, text: str, words: str) -> None:
         before = game.text()

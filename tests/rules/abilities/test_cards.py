@@ -115,7 +115,7 @@ def test_in_combat_it_rolls_the_die_of_its_card(
     if not attacks:
         assert faces(game) == [*FACES["W"]]
         play(game, "roll 0")
-    die = TABLE[name][0]["shard aether".split().index(arena)] if face == "up" else "W"
+    die = TABLE[name][0][arena == "aether"] if face == "up" else "W"
     assert faces(game) == [*FACES[die]]
 
 

@@ -396,7 +396,8 @@ def test_a_mindborer_knocked_out_by_its_puppet_is_out() -> None:
 
 @pytest.mark.rule("AB-4")
 def test_a_massive_puppet_smashes_as_it_is_told() -> None:
-    game = position("red: shard c3, ability Mindborer up", "purple: shard c5, 6 Ω, ability Massive up", a3="P")  # fmt: skip
+    puppet = "purple: shard c5, 6 Ω, ability Massive up"
+    game = position("red: shard c3, ability Mindborer up", puppet, a3="P")
     play(game, "CONTROL purple", "LEAP a3")
     assert asked(game) == ("red", "leap.smash")
     play(game, "SMASH", "SMASH")  # and then its 2 Ω are spent
@@ -406,7 +407,8 @@ def test_a_massive_puppet_smashes_as_it_is_told() -> None:
 
 @pytest.mark.rule("AB-4")
 def test_a_puppet_harvests_as_its_own_card_allows() -> None:
-    game = position("red: shard c3, ability Mindborer up", "purple: shard c5, 0 Ω, ability Whiptongue up", b4="p")  # fmt: skip
+    puppet = "purple: shard c5, 0 Ω, ability Whiptongue up"
+    game = position("red: shard c3, ability Mindborer up", puppet, b4="p")
     play(game, "CONTROL purple", "HARVEST b4")
     assert game.frogs["purple"].gullet == "p"
 

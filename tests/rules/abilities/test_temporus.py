@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 from positions import asked, kind, line, names, play, position
 
+from cosmicfrog_nb.rules import Game
+
 TEMPORUS = "red: shard c3, 4 Ω, ability Temporus up"
-DECK = ("deck: red 2, purple 3", "discard: flux 1, splinter 1")
+OTHERS = ("purple: shard a1, 4 Ω", "blue: aether")
+DECK = ("deck: red 2, purple 3, blue 1", "discard: flux 1, splinter 1")
 
 
-def come_up(*cards: str, red: str = TEMPORUS, more: tuple[str, ...] = ()):
+def come_up(*cards: str, red: str = TEMPORUS) -> Game:
     """A game whose next cards are known."""
-    stacked = f"stacked: {' '.join(cards)}"
-    return position(red, "purple: shard a1, 4 Ω", "blue: aether", *more, DECK[0] + ", blue 1", DECK[1], stacked, turn="")  # fmt: skip
+    return position(red, *OTHERS, *DECK, f"stacked: {' '.join(cards)}", turn="")
 
 
 @pytest.mark.rule("AB-4", "TU-1")

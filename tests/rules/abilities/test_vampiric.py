@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from positions import asked, found, names, play, position
 
+from cosmicfrog_nb.rules import Game
+
 VAMPIRIC = "red: shard c3, 2 Ω, ability Vampiric up"
 
 
-def oomph(game) -> list[int]:
+def oomph(game: Game) -> list[int]:
     return [frog.oomph for frog in game.frogs.values()]
 
 
@@ -36,7 +38,8 @@ def test_a_combat_of_its_own_is_declared_and_1_oomph_changes_sides(
 
 @pytest.mark.rule("AB-4")
 def test_a_combat_of_others_is_none_of_its_business() -> None:
-    game = position("red: aether, 2 Ω", "purple: aether, 2 Ω", "blue: aether, 2 Ω, ability Vampiric up")  # fmt: skip
+    vampiric = "blue: aether, 2 Ω, ability Vampiric up"
+    game = position("red: aether, 2 Ω", "purple: aether, 2 Ω", vampiric)
     play(game, "ATTACK purple")
     assert oomph(game) == [2, 2, 2]
 

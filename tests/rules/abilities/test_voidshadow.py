@@ -59,7 +59,8 @@ def test_otherwise_nobody_is_silenced(red: str, purple: str) -> None:
 
 @pytest.mark.rule("AB-4", "KB-1")
 def test_a_silenced_massive_flies() -> None:
-    game = position("red: shard c1, ability Voidshadow up", "purple: shard c2, 0 Ω, ability Massive up", c4="p")  # fmt: skip
+    massive = "purple: shard c2, 0 Ω, ability Massive up"
+    game = position("red: shard c1, ability Voidshadow up", massive, c4="p")
     play(game, "LEAP c2", "COMMIT plain", "roll 3", "roll 1")
     assert line(game, "purple") == "shard c4, 0 Ω, ability Massive down"
 

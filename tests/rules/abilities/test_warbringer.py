@@ -47,8 +47,14 @@ def test_it_cannot_overpower_without_that_1(refuse) -> None:
     ],
 )
 def test_it_regains_1_for_any_combat_it_wins(
-    here: str, there: str, attack: str, attacks: bool, rolls: tuple[int, int], before: int, after: int
-) -> None:  # fmt: skip
+    here: str,
+    there: str,
+    attack: str,
+    attacks: bool,
+    rolls: tuple[int, int],
+    before: int,
+    after: int,
+) -> None:
     cards = [f"{before} Ω, ability Warbringer up", "0 Ω"]
     red, purple = cards if attacks else reversed(cards)
     game = position(f"red: {here}, {red}", f"purple: {there}, {purple}", c3="p", c4="p", c5="p")

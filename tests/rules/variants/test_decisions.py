@@ -129,7 +129,10 @@ def test_the_cards_it_still_holds_are_used_for_actions(discards: int) -> None:
         play(game, "KEEP Blink")
     play(game, "DESCEND c1", "PASS")
     for number in range(3 - discards):
-        assert (asked(game), game.frogs["red"].set_aside) == (("red", "action"), 2 - discards - number)
+        assert (asked(game), game.frogs["red"].set_aside) == (
+            ("red", "action"),
+            2 - discards - number,
+        )
         play(game, f"LEAP c{number + 2}")
     assert (kind(game), game.frogs["red"].set_aside) == ("deck.turn", 0)
     assert game.view("red").discard["red"] == 4

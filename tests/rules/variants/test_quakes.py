@@ -142,7 +142,7 @@ def test_other_backs_move_nobody(back: str) -> None:
 def test_a_vortex_makes_all_in_the_aether_descend_clockwise_from_the_revealer(
     turn: str, order: list[str]
 ) -> None:
-    places = {c: "aether" for c in ("red", "purple", "green")} | {turn: PUNCHER}
+    places = dict.fromkeys(("red", "purple", "green"), "aether") | {turn: PUNCHER}
     frogs = [f"{colour}: {place}" for colour, place in places.items()]
     game = position(*frogs, "blue: shard d3", QUAKES, "backs: c3 vortex", turn=turn)
     events = play(game, "PUNCH")
@@ -171,7 +171,7 @@ def test_each_chooses_an_unoccupied_barren_at_the_edge() -> None:
 
 @pytest.mark.rule("VR-6", "TU-5")
 def test_where_no_hex_allows_it_they_stay_in_the_aether() -> None:
-    edge = dict(zip((*RIM, *INSIDE), "ppppppppttttttttwwwwwwww", strict=False)) | {"c3": "."}
+    edge = dict(zip((*RIM, *INSIDE), "ppppppppppttttttttw", strict=True)) | {"c3": "."}
     game = position(f"red: {PUNCHER}", "purple: aether", QUAKES, "backs: c3 vortex", **edge)
     events = play(game, "PUNCH")
     assert [e.frog for e in events if e.name == "descend.aether"] == ["red", "purple"]
@@ -234,12 +234,10 @@ def test_two_quakes_are_one_throw() -> None:
 
 
 @pytest.mark.rule("VR-6", "EN-1")
-@pytest.mark.parametrize("known", [{"a2": "quake", "b3": "fracture"}, {"a2": "vortex", "b3": "fracture"}])
-def test_the_sixth_fracture_in_the_same_splinter_ends_the_game_before_either(
-    known: dict[str, str],
-) -> None:
+@pytest.mark.parametrize("back", ["quake", "vortex"])
+def test_the_sixth_fracture_in_the_same_splinter_ends_the_game_before_either(back: str) -> None:
     frogs = "red: shard c3", "purple: aether", "blue: aether"
-    game, events = struck(*frogs, "fractures: 5", **known)
+    game, events = struck(*frogs, "fractures: 5", a2=back, b3="fracture")
     assert game.over
     assert not {"quake", "vortex"} & {*names(events)}
     assert (where(game, "red"), where(game, "purple")) == ("c3", "aether")
