@@ -72,13 +72,13 @@ def options(s: State, seat: int, extra: bool) -> list[Option]:
             found.sort()
     else:
         card = hidden(s, seat)
-        if card and (not extra or len(found) > 1 or _card_helps(s, seat, card)):  # AB-2
+        if card and (not extra or len(found) > 1 or (card.eases_extra and _eased(s, seat, card))):
             found.append(REVEAL)
             found.sort()
     return found
 
 
-def _card_helps(s: State, seat: int, card: Ability) -> bool:
+def _eased(s: State, seat: int, card: Ability) -> bool:
     """Whether turning the card up would open an extra action that is too dear without it."""
     s.powers[seat], s.face_up[seat] = card, True
     able = len(options(s, seat, True)) > 1

@@ -31,6 +31,8 @@ def check(s: State) -> None:
     _check_tiles(s)
     _check_cards(s)
     _check_integrity(s)
+    if not s.agenda and not s.ending:
+        raise PositionError("Nothing is left to do, and yet the game is not over.")
 
 
 def _check_frogs(s: State) -> None:

@@ -217,14 +217,16 @@ class Game(Shown):
 
     def legal_actions(self) -> Sequence[Option]:
         """The options of the decision, sorted; what chance may bring, if it is chance's."""
-        options = self._listed[0]
+        options, weights, chance = self._listed
         if options is None:
             s = self._state
             if not s.agenda:
                 return ()
             entry: Any = s.agenda[-1]
             options = CHOICES[entry[0]].options(s, *entry[1:])
-            self._listed = options, None, False
+        if type(options) is not tuple:  # nobody may change what is offered
+            options = tuple(options)
+            self._listed = options, weights, chance
         return options
 
     @property
@@ -446,7 +448,8 @@ class Game(Shown):
         return twin
 
     def reseed(self, seed: int) -> None:
-        """Another luck from here on, for a twin that should go its own way."""
+        """Another luck from here on, for a twin that should go its own way. (A log knows only the
+        luck that a game began with.)"""
         self._state.seed, self._state.draws = seed, 0
         self._since = 0  # the past before it had other luck
 

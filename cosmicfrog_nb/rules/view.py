@@ -25,7 +25,9 @@ UNSURE = ("barren.back", "deck.turn")
 
 @dataclass(frozen=True)
 class View:
-    """What a frog sees. Two games that differ only in what it cannot know give equal views."""
+    """What a frog sees. Two games that differ only in what it cannot know give equal views, but for
+    one thing: that another frog is asked at all whether to use its card after a roll, before
+    knockback or for an extra action, as it is at a table when somebody says "wait" (AB-3)."""
 
     colour: str
     stacks: dict[str, str]
@@ -85,7 +87,7 @@ def view(game: Game, colour: str) -> View:
         tuple(card for card in ABILITIES if card not in seen),
         tuple(mat.names[mat.zones[zone][0]] for zone in s.splinters),
         s.fractures,
-        gone["."] - s.fractures,
+        max(0, gone["."] - s.fractures),
         gone,
         s.round,
         game.turn,

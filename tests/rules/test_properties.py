@@ -79,7 +79,7 @@ BY_HAND = {
     "spitter": SPITTER,
     "exiles": EXILES,
 }
-SOME = ["4 frogs", "6 on tiny", "3 on gappy", "variants", "teams", "duel"]
+SOME = ["4 frogs", "3 on gappy", "variants", "teams", "duel"]
 
 games = pytest.mark.parametrize("name", [*NEW, *BY_HAND])
 some_games = pytest.mark.parametrize("name", SOME)
@@ -177,7 +177,7 @@ def test_what_is_not_offered_is_refused_and_changes_nothing(name: str) -> None:
     for _ in playout(game, brawler):
         offered = {option.lower() for option in game.legal_actions()}
         before = game.text()
-        for text in rng.sample(known, 6):
+        for text in rng.sample(known, 4):
             if text.lower() not in offered:
                 with pytest.raises(IllegalActionError) as refusal:
                     game.play(text)
@@ -428,7 +428,7 @@ RARE = {
 def test_everything_that_can_happen_happened() -> None:
     kinds, events = Counter[str](), Counter[str]()
     left = {*CHOICES, *CHANCES} | (set(SENTENCES) - set(RARE))
-    for seed, name in [*product(range(4), NEW), *product(range(60), BY_HAND)]:
+    for seed, name in [*product(range(3), NEW), *product(range(60), BY_HAND)]:
         game = make(name, seed)
         for _ in playout(game, brawler if seed else at_random, seed):
             assert game.decision is not None

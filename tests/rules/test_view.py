@@ -161,6 +161,10 @@ def disguised(text: str, seer: str, rng: Random) -> str:
     return "\n".join([head, *(f"{key}: {row}" for key, row in rows.items() if key != head)])
 
 
+ASKED = {"combat.reroll", "knockback.bend", "raid.reroll", "extra"}
+"""That a frog is asked these at all may tell of its card, as "wait" does at a table (AB-3)."""
+
+
 @pytest.mark.parametrize("frogs", [3, 6])
 def test_at_no_moment_do_hidden_cards_show(frogs: int) -> None:
     """Every secret of a game is replaced by another; the frog that looks must not notice."""
@@ -172,6 +176,9 @@ def test_at_no_moment_do_hidden_cards_show(frogs: int) -> None:
         seer = rng.choice(now.colours)
         if now.decision.frog != seer and "offer" not in lines(now):
             other = Game.from_text(disguised(now.text(), seer, rng))
+            assert other.decision is not None
+            if ASKED & {now.decision.kind, other.decision.kind}:
+                continue
             assert other.view(seer) == now.view(seer), now.decision.kind
             told[now.decision.kind] += other != now
     assert told["action"] > 50

@@ -64,6 +64,9 @@ class Ability(Shown):
     overpower_against: ClassVar[int] = 0
     """Ω more for an attacker of this frog to overpower."""
 
+    eases_extra: ClassVar[bool] = False
+    """Whether turning it up may open an extra action that is too dear without it."""
+
     def extra_price(self, verb: str, main_action: str) -> int:
         """TU-7: what an extra action of that kind costs."""
         return 2

@@ -26,6 +26,7 @@ class Card(Ability):
     action_verbs = ("SPIT",)
     any_time_verbs = ("BURN",)
     harvests_barrens = True
+    eases_extra = True
 
     def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:
         if BARREN not in s.gullets[seat]:
