@@ -14,8 +14,6 @@ from typing import Final
 from cosmicfrog_nb.rules import rules
 
 TESTS: Final = Path(__file__).parent
-DUE_LATER: Final = ("AB", "VR")
-"""Sections whose rules may still be without a test."""
 SHOWN: Final = 3
 """How many tests the table names for a rule."""
 
@@ -73,10 +71,6 @@ def marked(root: Path = TESTS) -> dict[str, list[str]]:
     return found
 
 
-def is_due(id: str) -> bool:
-    return id.partition("-")[0] not in DUE_LATER
-
-
 def table() -> str:
     """Every rule with its title, the number of its tests, and the first of them."""
     tests = marked()
@@ -84,7 +78,7 @@ def table() -> str:
     lines = []
     for rule in rules():
         mine = tests.get(rule.id, [])
-        missing = "" if mine else "  NONE" if is_due(rule.id) else "  due later"
+        missing = "" if mine else "  NONE"
         lines.append(f"{rule.id:<6} {rule.title:<{width}} {len(mine):>3}{missing}")
         lines += [f"         {test}" for test in mine[:SHOWN]]
         if len(mine) > SHOWN:

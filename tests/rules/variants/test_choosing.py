@@ -89,7 +89,7 @@ def test_text_that_says_so_cannot_be_read(wanted: dict[str, Any], reason: str) -
         position(*(f"{colour}: aether" for colour in colours), *lines)
 
 
-@pytest.mark.rule(*(f"VR-{n}" for n in range(1, 9)))
+@pytest.mark.rule("VR-1", "VR-2", "VR-3", "VR-4", "VR-5", "VR-6", "VR-7", "VR-8")
 def test_each_variant_has_a_rule_of_its_own_by_its_name() -> None:
     assert [*VARIANTS.values()] == [f"VR-{n}" for n in range(1, 9)]
     for name, id in VARIANTS.items():

@@ -146,13 +146,13 @@ def check_the_end(game: Game, teams: list[list[str]]) -> None:
         assert {*team} <= winners or not {*team} & winners
 
 
-@pytest.mark.rule(*(f"VR-{n}" for n in range(1, 9)))
+@pytest.mark.rule("VR-1", "VR-2", "VR-3", "VR-4", "VR-5", "VR-6", "VR-7", "VR-8")
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_nothing_breaks_in_a_whole_game(seed: int) -> None:
     assert played(seed).total() > 50
 
 
-@pytest.mark.rule(*(f"VR-{n}" for n in range(1, 9)))
+@pytest.mark.rule("VR-1", "VR-2", "VR-3", "VR-4", "VR-5", "VR-6", "VR-7", "VR-8")
 def test_everything_that_only_variants_bring_happened(capsys: pytest.CaptureFixture[str]) -> None:
     met = sum((played(seed) for seed in range(GAMES)), Counter())
     wanted = sorted(KINDS) + sorted(EVENTS)
