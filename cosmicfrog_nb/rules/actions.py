@@ -536,7 +536,8 @@ def smash(s: State, choice: Option, seat: int) -> None:
         return
     spend(s, seat, 1)
     hex = s.hexes[seat]
-    s.agenda.append(("leap.smash", seat))
+    if len(s.stacks[hex]) > 1:
+        s.agenda.append(("leap.smash", seat))
     tile = destroy(s, hex)
     s.events.append(("smash", "AB-4", seat, name(s, hex), tile))
     if not s.stacks[hex]:

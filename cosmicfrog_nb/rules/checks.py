@@ -19,6 +19,7 @@ from .state import (
     State,
     frog_on,
 )
+from .variants import SPECIAL_BARRENS
 from .vault import Vault
 
 CARDS: Final = 6
@@ -133,5 +134,7 @@ def _check_integrity(s: State) -> None:
             raise PositionError(f"There is no Barren on {s.setup.mat.names[hex]}.")
     unseen = sum(map(bool, s.stacks)) + len(lifted)
     known = s.blanks + s.cracks + s.quakes + s.vortexes + len(s.backs)
+    if max(s.quakes, s.vortexes) > SPECIAL_BARRENS:
+        raise PositionError(f"There are {SPECIAL_BARRENS} Quakes and Vortexes each (SH-3).")
     if min(s.blanks, s.cracks, s.quakes, s.vortexes) < 0 or known != unseen:
         raise PositionError(f"{known} backs for {unseen} Barrens on the Shard (SET-2).")

@@ -25,7 +25,7 @@ from .powers import refresh_all
 from .scoring import Score, best_score
 from .state import PLACES, SHARD, EventTuple, Setup, State
 from .upheavals import KEEP_RULES, bonus
-from .variants import QUAKES, SPECIAL_BARRENS, choose, team_of_each
+from .variants import QUAKES, RESISTANCE, SPECIAL_BARRENS, choose, team_of_each
 from .vault import Vault, VaultLayout, find_layout
 from .view import View, view
 
@@ -210,6 +210,8 @@ class Game(Shown):
         rule = CHOICES[name].rule
         if name == "ability.keep":
             rule = KEEP_RULES[str(args[1])]
+        elif name == "knockback.bend" and not s.powers[int(args[0])].bends_knockback:
+            rule = "VR-5" if RESISTANCE in s.setup.variants else rule
         seat = int(args[0])
         if s.control and seat == s.control[1]:
             seat = s.control[0]  # Mindborer decides for its puppet

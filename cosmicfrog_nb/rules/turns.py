@@ -284,6 +284,7 @@ def cards(s: State, seat: int) -> None:
             if s.returned[other] and in_play and s.set_aside[other] > s.deferred[other]:
                 s.set_aside[other] -= 1
                 s.discard[other] += 1
+                s.turn = other
                 s.events.append(("outer.card", "OD-8", other, s.set_aside[other]))
                 s.agenda += (("turn.cards", seat), ("action", other))
                 return

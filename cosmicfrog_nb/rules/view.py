@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 HIDDEN = "?"
 
-SECRET = ("ability.draw", "ability.keep")
+SECRET = ("ability.draw", "ability.keep", "outer.more")
 """The decisions that show a card to one frog alone."""
 
 UNSURE = ("barren.back", "deck.turn")
@@ -43,6 +43,7 @@ class View:
     """The strike hexes whose cards have not been drawn."""
     fractures: int
     blanks_seen: int
+    """Barrens gone that were no fracture."""
     destroyed: Counter[str]
     round: int
     turn: str | None

@@ -88,8 +88,8 @@ class Ability(Shown):
         form = f"{verb} {self.verbs[verb]}".strip()
         return f"{self.name} allows it." if legal else f"{self.name} does not allow that: {form}."
 
-    def take(self, s: State, seat: int, option: Option) -> bool:
-        """Does one of its start options; returns whether that was the frog's action."""
+    def take(self, s: State, seat: int, option: Option) -> None:
+        """Does one of its start options."""
         raise AssertionError(f"{self.name} has no {option}")
 
     harvests_barrens: ClassVar[bool] = False

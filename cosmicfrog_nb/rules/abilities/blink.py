@@ -45,7 +45,7 @@ class Card(Ability):
             found += [STASH[slot] for slot in room]
         return found
 
-    def take(self, s: State, seat: int, option: Option) -> bool:
+    def take(self, s: State, seat: int, option: Option) -> None:
         if option.verb == "BLINK":
             s.marks = (*s.marks, "blink")
             s.hexes[seat] = option.arg
@@ -54,7 +54,6 @@ class Card(Ability):
             spend(s, seat, 1)
             s.events.append(("power.used", "AB-3", seat, self.name, 1))
             put_into_vault(s, seat, option.arg, "AB-4")
-        return False
 
     def why(self, s: State, seat: int, text: str, legal: bool) -> str:
         if text.startswith("STASH"):

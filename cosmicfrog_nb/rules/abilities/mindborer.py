@@ -36,13 +36,12 @@ class Card(Ability):
         to = colour_options("CONTROL", s.setup.colours)
         return [to[other] for other in affordable(s, seat, purse) if _can_act(s, seat, other)]
 
-    def take(self, s: State, seat: int, option: Option) -> bool:
+    def take(self, s: State, seat: int, option: Option) -> None:
         s.marks = (*s.marks, "control")
         pay_to_target(s, seat, option.arg)
         s.events.append(("control", "AB-4", seat, s.setup.colours[option.arg]))
         s.control = (seat, option.arg, BUDGET)
         s.agenda += (("control.end",), ("controlled", option.arg))
-        return True
 
     def judge(self, s: State, seat: int, extra: bool, text: str) -> tuple[bool, str]:
         if text in self.start_options(s, seat, extra):

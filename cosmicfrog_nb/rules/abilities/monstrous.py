@@ -26,14 +26,13 @@ class Card(Ability):
     def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:
         return [PUNCH] if s.places[seat] == SHARD and s.oomph[seat] else []
 
-    def take(self, s: State, seat: int, option: Option) -> bool:
+    def take(self, s: State, seat: int, option: Option) -> None:
         spend(s, seat, 1)
         hex = s.hexes[seat]
         tile = destroy(s, hex)
         s.events.append(("punch", "AB-4", seat, name(s, hex), tile))
         if not s.stacks[hex]:
             into_aether(s, seat)
-        return False
 
     def why(self, s: State, seat: int, text: str, legal: bool) -> str:
         if s.places[seat] != SHARD:

@@ -36,7 +36,7 @@ class Card(Ability):
             found.append(SPIT)
         return found
 
-    def take(self, s: State, seat: int, option: Option) -> bool:
+    def take(self, s: State, seat: int, option: Option) -> None:
         tiles = s.gullets[seat]
         last = tiles.rindex(BARREN)
         s.gullets[seat] = tiles[:last] + tiles[last + 1 :]  # GU-3
@@ -44,10 +44,9 @@ class Card(Ability):
         if option == BURN:
             gained = regain(s, seat, 2)
             s.events.append(("burn", "AB-4", seat, gained))
-            return False
+            return
         s.events.append(("spit", "AB-4", seat))
         s.agenda.append(("splinter.draw",))
-        return True
 
     def why(self, s: State, seat: int, text: str, legal: bool) -> str:
         if BARREN not in s.gullets[seat]:

@@ -38,11 +38,10 @@ class Card(Ability):
             if stack and domain(stack[-1]) == here and hex not in s.hexes
         ]
 
-    def take(self, s: State, seat: int, option: Option) -> bool:
+    def take(self, s: State, seat: int, option: Option) -> None:
         spend(s, seat, 1)
         s.hexes[seat] = option.arg
         s.events.append(("flow", "AB-4", seat, name(s, option.arg)))
-        return False
 
     def why(self, s: State, seat: int, text: str, legal: bool) -> str:
         if s.places[seat] != SHARD:

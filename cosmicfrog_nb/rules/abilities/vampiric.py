@@ -38,11 +38,10 @@ class Card(Ability):
         to = colour_options("DRAIN", s.setup.colours)
         return [to[other] for other in affordable(s, seat, s.oomph[seat]) if s.oomph[other]]
 
-    def take(self, s: State, seat: int, option: Option) -> bool:
+    def take(self, s: State, seat: int, option: Option) -> None:
         s.marks = (*s.marks, "drain")
         pay_to_target(s, seat, option.arg)
         drain(s, seat, option.arg)
-        return False
 
     def why(self, s: State, seat: int, text: str, legal: bool) -> str:
         if "drain" in s.marks:

@@ -60,14 +60,14 @@ def test_a_position_has_them_unless_it_says_otherwise() -> None:
 
 @pytest.mark.rule("VR-6", "IN-1")
 def test_the_chance_of_each_back_is_as_many_as_there_are() -> None:
-    known = "backs: 10 blank, 5 fracture, 1 quake, 3 vortex"
+    known = "backs: 11 blank, 5 fracture, 1 quake, 2 vortex"
     game = position(f"red: {PUNCHER}", "purple: aether", QUAKES, known)
     play(game, "PUNCH")
     assert game.decision is not None
     assert game.decision.options == ("back blank", "back fracture", "back quake", "back vortex")
-    assert game.decision.probabilities == tuple(Fraction(n, 19) for n in (10, 5, 1, 3))
+    assert game.decision.probabilities == tuple(Fraction(n, 19) for n in (11, 5, 1, 2))
     play(game, "back quake")
-    assert line(game, "backs") == "10 blank, 5 fracture, 0 quake, 3 vortex"
+    assert line(game, "backs") == "11 blank, 5 fracture, 0 quake, 2 vortex"
 
 
 @pytest.mark.rule("VR-6")
@@ -256,3 +256,28 @@ def test_in_the_middle_of_the_strike_the_text_remembers_what_was_seen() -> None:
         play(each, *["back blank"] * 3)
         assert (where(each, "red"), kind(each)) == ("aether", "turn.descend")
     assert twin.text() == game.text()
+
+
+@pytest.mark.rule("VR-6", "SH-3")
+def test_no_more_are_in_the_box_than_two_of_each() -> None:
+    with pytest.raises(NotationError, match="2 Quakes and Vortexes each"):
+        position("red: aether", "purple: aether", QUAKES, "backs: 16 blank, 3 quake")
+
+
+@pytest.mark.rule("VR-6", "AB-4")
+def test_massive_smashes_no_hex_that_a_vortex_has_brought_it_to() -> None:
+    red = "red: shard c2, ability Massive up"
+    game = position(red, "purple: shard a1", QUAKES, "backs: c3 vortex")
+    play(game, "LEAP c3", "SMASH", "DESCEND c1")
+    assert game.decision is not None
+    assert game.decision.kind == "extra"
+
+
+@pytest.mark.rule("VR-6", "OD-8")
+def test_a_vortex_revealed_with_a_set_aside_card_starts_with_the_frog_who_used_it() -> None:
+    blue = "blue: outer 6, 4 aside"
+    game = position("red: aether", "purple: aether", blue, QUAKES, "backs: c1 vortex")
+    play(game, "LAND a1", "LEAP aether", "RETURN", "draw Monstrous", "DESCEND c1")
+    play(game, "REVEAL", "PUNCH")
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.frog) == ("turn.descend", "blue")
