@@ -32,6 +32,7 @@ chromium: $(VENV)/.installed-test
 bench: $(VENV)/.installed-test  ## the figures of the README
 	$(BIN)/python benchmarks/bench_shard.py
 	$(BIN)/python benchmarks/bench_engine.py
+	$(BIN)/python benchmarks/bench_scoring.py
 
 soak: $(VENV)/.installed-test  ## thousands of games with every ability and variant
 	$(BIN)/python benchmarks/soak.py --games 3000
@@ -39,6 +40,7 @@ soak: $(VENV)/.installed-test  ## thousands of games with every ability and vari
 pictures: $(VENV)/.installed  ## the pictures of the README
 	$(BIN)/cosmicfrog show --seed 7 --placement clustered --svg docs/shard.svg
 	$(BIN)/cosmicfrog show "vault: P - / pPp - - / T Twp tTt -" --size 420 --svg docs/vault.svg
+	$(BIN)/cosmicfrog show docs/game.txt --svg docs/game.svg
 
 playthroughs: $(VENV)/.installed-test  ## the games that the tests play again
 	$(BIN)/python tests/playthroughs/make_playthroughs.py

@@ -60,7 +60,10 @@ def test_the_make_targets_of_the_readme_exist() -> None:
 
 
 @pytest.mark.parametrize(("command", "file"), PICTURES, ids=[file for _, file in PICTURES])
-def test_the_committed_pictures_are_current(command: str, file: str, tmp_path: Path) -> None:
+def test_the_committed_pictures_are_current(
+    command: str, file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
     made = tmp_path / "made.svg"
     words = [str(made) if word == file else word for word in shlex.split(command)]
     assert cli.main(words) == 0
