@@ -11,10 +11,10 @@ from cosmicfrog_nb.rules import Game
 
 
 @pytest.fixture
-def refuse() -> Callable[[Game, str, str], None]:
+def check_refused() -> Callable[[Game, str, str], None]:
     """That a text cannot be played now, that the reason says so, and that nothing changes."""
 
-    def refuse(game: Game, text: str, words: str) -> None:
+    def check_refused(game: Game, text: str, words: str) -> None:
         before = game.text()
         verdict = game.explain(text)
         assert not verdict.legal
@@ -25,4 +25,4 @@ def refuse() -> Callable[[Game, str, str], None]:
         assert text not in game.legal_actions()
         assert game.text() == before
 
-    return refuse
+    return check_refused

@@ -17,12 +17,12 @@ def test_before_an_action_it_moves_to_an_adjacent_hex_for_nothing() -> None:
 
 
 @pytest.mark.rule("AB-4")
-def test_it_blinks_before_each_action_but_only_once(refuse) -> None:
+def test_it_blinks_before_each_action_but_only_once(check_refused) -> None:
     game = position(BLINK, "purple: aether")
     play(game, "BLINK c4")
-    refuse(game, "BLINK c3", "blinked before this action already")
+    check_refused(game, "BLINK c3", "blinked before this action already")
     play(game, "LEAP c5", "BLINK b4")
-    refuse(game, "BLINK c4", "blinked before this action already")
+    check_refused(game, "BLINK c4", "blinked before this action already")
     play(game, "LEAP a3")
     assert line(game, "red") == "shard a3, 2 Ω, gullet wW, ability Blink up"
 
@@ -40,36 +40,36 @@ def test_it_blinks_before_each_action_but_only_once(refuse) -> None:
         ("shard c3, ability Massive up", "BLINK d2", "a power of Blink"),
     ],
 )
-def test_it_blinks_nowhere_else(red: str, text: str, words: str, refuse) -> None:
-    refuse(position(f"red: {red}", "purple: shard c4", b2="-"), text, words)
+def test_it_blinks_nowhere_else(red: str, text: str, words: str, check_refused) -> None:
+    check_refused(position(f"red: {red}", "purple: shard c4", b2="-"), text, words)
 
 
 @pytest.mark.rule("AB-4", "TU-7")
-def test_blinking_before_an_extra_action_it_must_take_one(refuse) -> None:
+def test_blinking_before_an_extra_action_it_must_take_one(check_refused) -> None:
     game = position(BLINK, "purple: aether", turn="red LEAP")
     play(game, "BLINK c4")
-    refuse(game, "PASS", "You have blinked before an action: now take it.")
+    check_refused(game, "PASS", "You have blinked before an action: now take it.")
     play(game, "LEAP c5")
     assert where(game, "red") == "c5"
     assert game.frogs["red"].oomph == 2
 
 
 @pytest.mark.rule("AB-4", "TU-7")
-def test_before_an_extra_action_it_does_not_blink_where_none_could_be_paid(refuse) -> None:
+def test_before_an_extra_action_it_does_not_blink_where_none_could_be_paid(check_refused) -> None:
     # With a full Gullet a LEAP costs 1 Ω beside the 2 for the extra action.
     red = "red: shard c3, 2 Ω, gullet wWwW, ability Blink up"
     game = position(red, "purple: aether", turn="red LEAP", c3="p", c4="s")
     assert [o for o in game.legal_actions() if o.verb == "BLINK"] == ["BLINK c4"]
-    refuse(game, "BLINK c2", "from where that action can be paid")
+    check_refused(game, "BLINK c2", "from where that action can be paid")
     play(game, "BLINK c4")  # and the HARVEST, which alone is left, just happens
     assert line(game, "red") == "shard c4, 0 Ω, gullet WwWs, ability Blink up"
 
 
 @pytest.mark.rule("AB-4", "TU-7")
-def test_having_blinked_before_an_extra_action_it_keeps_the_oomph_for_it(refuse) -> None:
+def test_having_blinked_before_an_extra_action_it_keeps_the_oomph_for_it(check_refused) -> None:
     game = position(BLINK.replace("4 Ω", "2 Ω"), "purple: aether", turn="red LEAP")
     play(game, "BLINK c4")
-    refuse(game, "STASH 1", "keep enough Ω")
+    check_refused(game, "STASH 1", "keep enough Ω")
 
 
 @pytest.mark.rule("AB-3", "AB-4", "VA-2")
@@ -92,8 +92,10 @@ def test_it_stashes_its_top_land_from_anywhere_for_1_oomph_each(place: str) -> N
         ("4 Ω, gullet w, vault sss - / - - - / - - - -", "slot of your Vault with room"),
     ],
 )
-def test_it_stashes_nothing_else(red: str, words: str, refuse) -> None:
-    refuse(position(f"red: aether, {red}, ability Blink up", "purple: aether"), "STASH 1", words)
+def test_it_stashes_nothing_else(red: str, words: str, check_refused) -> None:
+    check_refused(
+        position(f"red: aether, {red}, ability Blink up", "purple: aether"), "STASH 1", words
+    )
 
 
 @pytest.mark.rule("AB-3", "AB-4", "KB-1")
@@ -119,11 +121,11 @@ def test_it_bends_knockback_in_the_aether_too() -> None:
 
 
 @pytest.mark.rule("AB-3", "AB-4", "KB-2")
-def test_knockback_is_not_bent_below_zero(refuse) -> None:
+def test_knockback_is_not_bent_below_zero(check_refused) -> None:
     game = position("red: shard c1", "purple: shard c2, 3 Ω, ability Blink up")
     fight(game, "LEAP c2", 1, 0)
     play(game, "BEND less")
-    refuse(game, "BEND less", "You take 0 knockback")
+    check_refused(game, "BEND less", "You take 0 knockback")
     play(game, "PASS")
     assert (where(game, "red"), where(game, "purple")) == ("c1", "c2")
 

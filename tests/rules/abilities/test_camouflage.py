@@ -30,15 +30,15 @@ def test_an_attack_on_it_costs_2_more(red: str, purple: str, attack: str, cost: 
 
 @pytest.mark.rule("AB-4", "OO-1")
 @attacks
-def test_who_cannot_pay_cannot_attack(red: str, purple: str, attack: str, cost: int, refuse):
+def test_who_cannot_pay_cannot_attack(red: str, purple: str, attack: str, cost: int, check_refused):
     game = position(f"red: {red}, {cost - 1} Ω", purple)
-    refuse(game, attack.partition(",")[0], "Camouflage: you must pay 2 Ω to attack purple")
+    check_refused(game, attack.partition(",")[0], "Camouflage: you must pay 2 Ω to attack purple")
 
 
 @pytest.mark.rule("AB-4", "TU-7")
-def test_an_extra_attack_pays_for_both(refuse) -> None:
+def test_an_extra_attack_pays_for_both(check_refused) -> None:
     game = position("red: shard c1, 3 Ω", SHARD, turn="red LEAP")
-    refuse(game, "LEAP c2", "you must pay 2 Ω to attack purple, you have 1")
+    check_refused(game, "LEAP c2", "you must pay 2 Ω to attack purple, you have 1")
     game = position("red: shard c1, 4 Ω", SHARD, turn="red LEAP")
     play(game, "LEAP c2")
     assert game.frogs["red"].oomph == 0
@@ -77,10 +77,10 @@ def test_it_rerolls_as_the_attacker_too() -> None:
 
 
 @pytest.mark.rule("AB-3", "CO-8")
-def test_it_does_not_reroll_its_own_dice(refuse) -> None:
+def test_it_does_not_reroll_its_own_dice(check_refused) -> None:
     game = position("red: shard c1, 4 Ω", "purple: shard c2, 3 Ω, ability Camouflage up")
     fight(game, "LEAP c2", 3, 1)
-    refuse(game, "REROLL mine 1", "may reroll a die for 1 Ω, or PASS")
+    check_refused(game, "REROLL mine 1", "may reroll a die for 1 Ω, or PASS")
 
 
 @pytest.mark.rule("AB-1", "AB-3")

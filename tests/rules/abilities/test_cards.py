@@ -154,11 +154,11 @@ def test_in_a_raid_it_rolls_the_raid_die_of_its_card(name: str, face: str) -> No
 
 @pytest.mark.rule("AB-2")
 @cards
-def test_turned_up_before_its_action_it_stays_up(name: str, refuse) -> None:
+def test_turned_up_before_its_action_it_stays_up(name: str, check_refused) -> None:
     game = position(f"red: shard c3, 3 Ω, ability {name} down", "purple: aether")
     play(game, "REVEAL")
     assert game.frogs["red"].face_up
     assert game.frogs["red"].oomph == 3
-    refuse(game, "REVEAL", "face up already")
+    check_refused(game, "REVEAL", "face up already")
     play(game, "LEAP c4")
     assert game.frogs["red"].face_up

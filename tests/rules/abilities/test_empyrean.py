@@ -68,10 +68,10 @@ def test_others_and_who_cannot_pay_are_not_asked(card: str) -> None:
 
 
 @pytest.mark.rule("AB-3", "CO-8")
-def test_a_raid_that_succeeded_and_a_combat_are_not_rerolled(refuse) -> None:
+def test_a_raid_that_succeeded_and_a_combat_are_not_rerolled(check_refused) -> None:
     game = position(EMPYREAN, f"purple: outer 3, {VAULT}")
     play(game, "RAID purple 1", "roll 2")
-    refuse(game, "REROLL", "TAKE and a slot")
+    check_refused(game, "REROLL", "TAKE and a slot")
     game = position(EMPYREAN, "purple: aether, 0 Ω")
     events = fight(game, "ATTACK purple", 2, 5)
     assert found(events, "combat.fails")

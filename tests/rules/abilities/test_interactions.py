@@ -24,7 +24,7 @@ def oomph(game: Game) -> list[int]:
     [("Mindborer", "CONTROL", 2, 0), ("Vampiric", "DRAIN", 2, 1), ("Vampiric", "DRAIN", 5, 4)],
 )
 def test_to_target_camouflage_with_a_power_costs_2(
-    card: str, text: str, before: int, after: int, refuse
+    card: str, text: str, before: int, after: int, check_refused
 ) -> None:
     camouflage = "purple: shard c5, ability Camouflage up"
     game = position(f"red: shard c3, {before} Ω, ability {card} up", camouflage)
@@ -32,16 +32,18 @@ def test_to_target_camouflage_with_a_power_costs_2(
     assert found(events, "camouflage").data == ("purple", 2)
     assert game.frogs["red"].oomph == after
     game = position(f"red: shard c3, 1 Ω, ability {card} up", camouflage)
-    refuse(game, f"{text} purple", "Camouflage: you must pay 2 Ω to target purple, you have 1.")
+    check_refused(
+        game, f"{text} purple", "Camouflage: you must pay 2 Ω to target purple, you have 1."
+    )
     game = position(f"red: shard c3, 1 Ω, ability {card} up", camouflage.replace("up", "down"))
     assert "camouflage" not in names(play(game, f"{text} purple"))
 
 
 @pytest.mark.rule("AB-4", "TU-7")
-def test_to_control_camouflage_as_an_extra_action_costs_4(refuse) -> None:
+def test_to_control_camouflage_as_an_extra_action_costs_4(check_refused) -> None:
     camouflage = "purple: shard c5, ability Camouflage up"
     game = position("red: shard c3, 3 Ω, ability Mindborer up", camouflage, turn="red LEAP")
-    refuse(game, "CONTROL purple", "you must pay 2 Ω to target purple, you have 1")
+    check_refused(game, "CONTROL purple", "you must pay 2 Ω to target purple, you have 1")
     game = position("red: shard c3, 4 Ω, ability Mindborer up", camouflage, turn="red LEAP")
     play(game, "CONTROL purple")
     assert game.frogs["red"].oomph == 0
@@ -56,9 +58,13 @@ def test_vampiric_pays_camouflage_before_it_drains_it() -> None:
 
 
 @pytest.mark.rule("AB-4", "CO-2", "CO-8")
-def test_voidshadow_pays_before_it_silences_camouflage_which_then_cannot_reroll(refuse) -> None:
+def test_voidshadow_pays_before_it_silences_camouflage_which_then_cannot_reroll(
+    check_refused,
+) -> None:
     camouflage = "purple: aether, 4 Ω, ability Camouflage up"
-    refuse(position("red: aether, 1 Ω, ability Voidshadow up", camouflage), "ATTACK purple", "2 Ω")
+    check_refused(
+        position("red: aether, 1 Ω, ability Voidshadow up", camouflage), "ATTACK purple", "2 Ω"
+    )
     game = position("red: aether, 4 Ω, ability Voidshadow up", camouflage)
     events = play(game, "ATTACK purple")
     assert names(events) == ["combat.declare", "camouflage", "silence"]
@@ -294,7 +300,9 @@ def test_a_turn_put_off_outlives_the_card() -> None:
 
 
 @pytest.mark.rule("AB-4", "CO-2", "CO-3")
-def test_mindborer_makes_the_choices_of_its_puppets_combat_with_2_of_its_oomph(refuse) -> None:
+def test_mindborer_makes_the_choices_of_its_puppets_combat_with_2_of_its_oomph(
+    check_refused,
+) -> None:
     game = position(
         "red: shard c3, 4 Ω, ability Mindborer up",
         "purple: shard c5, 6 Ω, gullet www",
@@ -304,7 +312,7 @@ def test_mindborer_makes_the_choices_of_its_puppets_combat_with_2_of_its_oomph(r
     play(game, "CONTROL purple", "LEAP b4")  # 1 hex: free
     assert asked(game) == ("red", "combat.commit")
     assert [*game.legal_actions()] == ["COMMIT boost 1", "COMMIT overpower", "COMMIT plain"]
-    refuse(game, "COMMIT overpower boost 1", "That costs 4 Ω, you have 2.")
+    check_refused(game, "COMMIT overpower boost 1", "That costs 4 Ω, you have 2.")
     play(game, "COMMIT boost 1")
     assert oomph(game) == [4, 4, 4]
     assert asked(game) == ("blue", "combat.respond")
@@ -441,10 +449,10 @@ def test_a_stash_may_complete_a_siphon() -> None:
 
 
 @pytest.mark.rule("AB-4", "AC-6")
-def test_oomph_spent_on_a_power_bars_recover_and_a_free_power_does_not(refuse) -> None:
+def test_oomph_spent_on_a_power_bars_recover_and_a_free_power_does_not(check_refused) -> None:
     game = position("red: shard c3, 2 Ω, ability Monstrous up", "purple: aether", c3="p")
     play(game, "PUNCH")
-    refuse(game, "RECOVER", "You have expended Ω this turn.")
+    check_refused(game, "RECOVER", "You have expended Ω this turn.")
     game = position("red: shard c3, 2 Ω, ability Blink up", "purple: aether")
     play(game, "BLINK c4", "RECOVER")
     assert game.frogs["red"].oomph == 6
@@ -555,10 +563,10 @@ def test_at_flux_only_a_card_that_feeds_on_it_may_be_turned_up(card: str, offere
 
 
 @pytest.mark.rule("AB-2", "AB-4")
-def test_a_card_that_must_wait_may_not_be_turned_up_at_all(refuse) -> None:
+def test_a_card_that_must_wait_may_not_be_turned_up_at_all(check_refused) -> None:
     red = "red: shard c2, 2 Ω, ability Warbringer down"
     game = position("purple: shard c1, 0 Ω", red, "locked: red", turn="purple", c3="p")
     play(game, "LEAP c2")
     assert "REVEAL" not in game.legal_actions()
     game = position(red, "purple: aether", "locked: red", turn="red LEAP")
-    refuse(game, "REVEAL", "Your new card cannot be used before your next turn.")
+    check_refused(game, "REVEAL", "Your new card cannot be used before your next turn.")

@@ -28,11 +28,11 @@ def test_an_extra_harvest_or_raid_costs_1(first: str, place: str, extra: str, pr
 
 
 @pytest.mark.rule("AB-4", "TU-7")
-def test_with_1_oomph_there_is_nothing_else_to_buy(refuse) -> None:
+def test_with_1_oomph_there_is_nothing_else_to_buy(check_refused) -> None:
     marauder = "red: shard c3, 1 Ω, ability Marauder up"
     game = position(marauder, "purple: aether", turn="red LEAP", c3="p")
     assert [*game.legal_actions()] == ["HARVEST", "PASS"]
-    refuse(game, "LEAP c4", "An extra action costs 2 Ω, you have 1.")
+    check_refused(game, "LEAP c4", "An extra action costs 2 Ω, you have 1.")
 
 
 @pytest.mark.rule("AB-1", "TU-7")
@@ -58,10 +58,10 @@ def test_it_rerolls_its_own_combat_dice_for_1_oomph_each() -> None:
 
 
 @pytest.mark.rule("AB-3", "CO-8")
-def test_it_rerolls_neither_their_dice_nor_a_raid(refuse) -> None:
+def test_it_rerolls_neither_their_dice_nor_a_raid(check_refused) -> None:
     game = position("red: aether, 4 Ω, ability Marauder up", "purple: aether, 0 Ω")
     fight(game, "ATTACK purple", 1, 3)
-    refuse(game, "REROLL theirs 1", "may reroll a die for 1 Ω, or PASS")
+    check_refused(game, "REROLL theirs 1", "may reroll a die for 1 Ω, or PASS")
     game = position("red: aether, 4 Ω, ability Marauder up", f"purple: outer 3, {VAULT}")
     play(game, "RAID purple 1", "roll 1")
     assert kind(game) == "extra"

@@ -44,10 +44,10 @@ def test_overpowering_costs_it_1(face: str, cost: int, attacks: bool) -> None:
 
 
 @pytest.mark.rule("AB-4", "CO-3")
-def test_without_that_1_it_does_not_overpower(refuse) -> None:
+def test_without_that_1_it_does_not_overpower(check_refused) -> None:
     game = position("red: aether, 2 Ω, ability Massive up", "purple: aether, 0 Ω")
     play(game, "ATTACK purple")
-    refuse(game, "COMMIT overpower boost 1", "That costs 3 Ω, you have 2.")
+    check_refused(game, "COMMIT overpower boost 1", "That costs 3 Ω, you have 2.")
     game = position("red: aether, 0 Ω, ability Massive up", "purple: aether, 1 Ω")
     play(game, "ATTACK purple")
     assert kind(game) == "combat.roll"  # nothing to choose
@@ -96,8 +96,8 @@ def test_it_smashes_only_after_a_leap_onto_the_shard(red: str, move: str) -> Non
 
 
 @pytest.mark.rule("AB-3")
-def test_smash_is_no_action(refuse) -> None:
+def test_smash_is_no_action(check_refused) -> None:
     game = position("red: shard c1, 4 Ω, ability Massive up", "purple: aether")
-    refuse(game, "SMASH", "is not an action")
+    check_refused(game, "SMASH", "is not an action")
     play(game, "LEAP c3")
-    refuse(game, "HARVEST", "SMASH, or PASS")
+    check_refused(game, "HARVEST", "SMASH, or PASS")

@@ -21,23 +21,25 @@ def test_as_its_action_it_makes_another_frog_act_for_nothing() -> None:
 
 
 @pytest.mark.rule("AB-4", "AC-2")
-def test_the_puppet_may_do_what_it_could_and_no_more_than_2_of_its_oomph_is_spent(refuse) -> None:
+def test_the_puppet_may_do_what_it_could_and_no_more_than_2_of_its_oomph_is_spent(
+    check_refused,
+) -> None:
     game = position(MINDBORER, "purple: shard a1, 6 Ω, gullet wwww", a1="p", b2="-")
     play(game, "CONTROL purple")
     puppet = "purple: shard a1, 2 Ω, gullet wwww"
     alone = position("red: shard c3", puppet, turn="purple", a1="p", b2="-")
     assert {*game.legal_actions()} == {*alone.legal_actions()} - {"RECOVER"}
-    refuse(game, "LEAP b4", "none of the six target lines")
-    refuse(game, "PASS", "must take an action")
+    check_refused(game, "LEAP b4", "none of the six target lines")
+    check_refused(game, "PASS", "must take an action")
     play(game, "LEAP a3")
     assert line(game, "purple") == "shard a3, 4 Ω, gullet wwww"
 
 
 @pytest.mark.rule("AB-4", "AC-2")
-def test_a_leap_that_costs_3_is_not_for_a_puppet(refuse) -> None:
+def test_a_leap_that_costs_3_is_not_for_a_puppet(check_refused) -> None:
     game = position(MINDBORER, "purple: shard c5, 6 Ω, gullet wwww", c2="p")
     play(game, "CONTROL purple")
-    refuse(game, "LEAP c2", "cost 3 Ω, you have 2")
+    check_refused(game, "LEAP c2", "cost 3 Ω, you have 2")
 
 
 @pytest.mark.rule("AB-4", "SH-7")
@@ -52,9 +54,11 @@ def test_a_leap_that_costs_3_is_not_for_a_puppet(refuse) -> None:
         ("shard c3", "shard c5, 0 Ω, gullet wwww", "no action that purple could take"),
     ],
 )
-def test_it_controls_no_frog_it_cannot_target(red: str, purple: str, words: str, refuse) -> None:
+def test_it_controls_no_frog_it_cannot_target(
+    red: str, purple: str, words: str, check_refused
+) -> None:
     lines = f"red: {red}, 4 Ω, ability Mindborer up", f"purple: {purple}", "spent: purple"
-    refuse(position(*lines), "CONTROL purple", words)
+    check_refused(position(*lines), "CONTROL purple", words)
 
 
 @pytest.mark.rule("AB-4", "SH-7")
@@ -68,14 +72,14 @@ def test_it_controls_frogs_it_can_target(red: str, purple: str) -> None:
 
 
 @pytest.mark.rule("AB-4", "TU-7")
-def test_once_a_turn_it_may_be_the_extra_action_for_2(refuse) -> None:
+def test_once_a_turn_it_may_be_the_extra_action_for_2(check_refused) -> None:
     game = position(MINDBORER, "purple: shard c5", turn="red LEAP")
     events = play(game, "CONTROL purple", "LEAP aether")
     assert found(events, "turn.extra").data == (2,)
     assert game.frogs["red"].oomph == 2
     game = position(MINDBORER, "purple: shard c5")
     play(game, "CONTROL purple", "LEAP c4")
-    refuse(game, "CONTROL purple", "controlled a frog this turn already")
+    check_refused(game, "CONTROL purple", "controlled a frog this turn already")
     game = position(MINDBORER.replace("4 Ω", "1 Ω"), "purple: shard c5", turn="red LEAP")
     assert kind(game) == "deck.turn"  # nothing that could be bought
 
@@ -89,21 +93,21 @@ def test_once_a_turn_it_may_be_the_extra_action_for_2(refuse) -> None:
         ("CONTROL", "no ''"),
     ],
 )
-def test_odd_targets_are_refused(text: str, words: str, refuse) -> None:
-    refuse(position(MINDBORER, "purple: shard c5"), text, words)
+def test_odd_targets_are_refused(text: str, words: str, check_refused) -> None:
+    check_refused(position(MINDBORER, "purple: shard c5"), text, words)
 
 
 @pytest.mark.rule("AB-1")
-def test_face_down_it_controls_nobody(refuse) -> None:
+def test_face_down_it_controls_nobody(check_refused) -> None:
     game = position(MINDBORER.replace("up", "down"), "purple: shard c5")
-    refuse(game, "CONTROL purple", "REVEAL it first")
+    check_refused(game, "CONTROL purple", "REVEAL it first")
 
 
 @pytest.mark.rule("AB-4")
-def test_a_puppet_neither_turns_its_card_up_nor_uses_its_own_verbs(refuse) -> None:
+def test_a_puppet_neither_turns_its_card_up_nor_uses_its_own_verbs(check_refused) -> None:
     game = position(MINDBORER, "purple: shard c5, ability Monstrous up")
     play(game, "CONTROL purple")
-    refuse(game, "PUNCH", "A puppet takes one of its actions, and no powers.")
+    check_refused(game, "PUNCH", "A puppet takes one of its actions, and no powers.")
     game = position(MINDBORER, "purple: shard c5, ability Monstrous down")
     play(game, "CONTROL purple")
     assert "REVEAL" not in game.legal_actions()
@@ -148,9 +152,9 @@ def test_it_rerolls_its_raids_for_1_oomph() -> None:
 
 
 @pytest.mark.rule("AB-3", "CO-8")
-def test_it_rerolls_neither_their_dice_nor_without_oomph(refuse) -> None:
+def test_it_rerolls_neither_their_dice_nor_without_oomph(check_refused) -> None:
     game = position("red: aether, 1 Ω, ability Mindborer up", "purple: aether, 0 Ω")
     fight(game, "ATTACK purple", 1, 2)
-    refuse(game, "REROLL theirs 1", "reroll a die for 1 Ω")
+    check_refused(game, "REROLL theirs 1", "reroll a die for 1 Ω")
     game = position("red: aether, 0 Ω, ability Mindborer up", "purple: aether, 0 Ω")
     assert found(fight(game, "ATTACK purple", 1, 2), "combat.fails")

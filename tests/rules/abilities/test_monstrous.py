@@ -53,8 +53,8 @@ def test_it_punches_before_an_extra_action() -> None:
         ("shard c3, 4 Ω, ability Nimble up", "a power of Monstrous"),
     ],
 )
-def test_it_does_not_punch(red: str, words: str, refuse) -> None:
-    refuse(position(f"red: {red}", "purple: aether"), "PUNCH", words)
+def test_it_does_not_punch(red: str, words: str, check_refused) -> None:
+    check_refused(position(f"red: {red}", "purple: aether"), "PUNCH", words)
 
 
 @pytest.mark.rule("AB-4", "RA-5")
@@ -66,8 +66,8 @@ def test_its_raid_goes_from_slot_to_slot_for_nothing() -> None:
 
 
 @pytest.mark.rule("AB-1", "RA-5")
-def test_the_raid_of_another_or_face_down_does_not(refuse) -> None:
+def test_the_raid_of_another_or_face_down_does_not(check_refused) -> None:
     vault = "vault sss www / - - - / - - - -"
     game = position("red: aether, 4 Ω, ability Monstrous down", f"purple: outer 6, {vault}")
     play(game, "RAID purple 4", "roll 5", "TAKE 1")
-    refuse(game, "TAKE 2", "Slot 1 must be emptied")
+    check_refused(game, "TAKE 2", "Slot 1 must be emptied")

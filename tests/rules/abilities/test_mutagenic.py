@@ -94,24 +94,24 @@ def test_it_may_keep_its_card() -> None:
 
 
 @pytest.mark.rule("AB-1", "AB-4")
-def test_the_change_is_refused_before_the_end_and_face_down(refuse) -> None:
+def test_the_change_is_refused_before_the_end_and_face_down(check_refused) -> None:
     game = position("red: aether, 3 Ω, ability Mutagenic up", "purple: aether")
-    refuse(game, "SWAP", "is not an action")
+    check_refused(game, "SWAP", "is not an action")
     play(game, "LAND a1", "PASS")
-    refuse(game, "LAND a2", "SWAP the card for another")
+    check_refused(game, "LAND a2", "SWAP the card for another")
     game = position("red: aether, 3 Ω, ability Mutagenic down", "purple: aether")
     play(game, "LAND a1", "PASS")
     assert kind(game) == "deck.turn"
 
 
 @pytest.mark.rule("AB-2", "AB-4", "CO-3")
-def test_the_new_card_cannot_be_turned_up_before_its_next_turn(refuse) -> None:
+def test_the_new_card_cannot_be_turned_up_before_its_next_turn(check_refused) -> None:
     deck = "deck: red 1, purple 2", "discard: red 1, flux 1, splinter 1", "stacked: purple red"
     game = position("red: aether, 3 Ω, ability Mutagenic up", "purple: aether", *deck)
     play(game, "LAND a1", "PASS", "SWAP", "draw Warbringer", "LAND a1", "ENTER W", "COMMIT plain")
     assert asked(game) == ("red", "combat.respond")
     assert "REVEAL" not in game.legal_actions()
-    refuse(game, "REVEAL", "turned up")
+    check_refused(game, "REVEAL", "turned up")
     play(game, "RESPOND plain", "roll 0", "roll 0", "PASS")
     assert asked(game) == ("red", "action")  # now it may
     events = play(game, "REVEAL")

@@ -25,7 +25,7 @@ VAULT = "vault s - / - - - / - - - -"
     ],
 )
 def test_an_extra_action_of_the_same_kind_costs_1(
-    first: str, place: str, extra: str, price: int, refuse
+    first: str, place: str, extra: str, price: int, check_refused
 ) -> None:
     others = "purple: aether", f"blue: outer 2, {VAULT}"
     nimble = f"red: {place}, {price} Ω, ability Nimble up"
@@ -36,7 +36,7 @@ def test_an_extra_action_of_the_same_kind_costs_1(
         other = position(nimble.replace("2 Ω", "1 Ω"), *others, turn=f"red {first}", c3="p")
         assert extra not in other.legal_actions()
         if kind(other) == "extra":
-            refuse(other, extra, "you have")
+            check_refused(other, extra, "you have")
 
 
 @pytest.mark.rule("AB-1", "TU-7")
@@ -49,14 +49,14 @@ def test_face_down_or_with_another_card_it_costs_2() -> None:
 
 @pytest.mark.rule("AB-4", "CO-3")
 @pytest.mark.parametrize(("face", "cost"), [("up", 3), ("down", 2)])
-def test_overpowering_an_attack_on_it_costs_1_more(face: str, cost: int, refuse) -> None:
+def test_overpowering_an_attack_on_it_costs_1_more(face: str, cost: int, check_refused) -> None:
     game = position("red: aether, 3 Ω", f"purple: aether, 0 Ω, ability Nimble {face}")
     play(game, "ATTACK purple", "COMMIT overpower")
     assert game.frogs["red"].oomph == 3 - cost
     game = position(f"red: aether, {cost - 1} Ω", f"purple: aether, 0 Ω, ability Nimble {face}")
     play(game, "ATTACK purple")
     if kind(game) == "combat.commit":
-        refuse(game, "COMMIT overpower", f"That costs {cost} Ω, you have {cost - 1}.")
+        check_refused(game, "COMMIT overpower", f"That costs {cost} Ω, you have {cost - 1}.")
 
 
 @pytest.mark.rule("AB-4", "CO-3")

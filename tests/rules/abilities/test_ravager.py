@@ -39,9 +39,9 @@ def test_land_is_harvested_before_the_barren_below() -> None:
 
 @pytest.mark.rule("AB-1", "AC-1")
 @pytest.mark.parametrize("card", ["Ravager down", "Massive up"])
-def test_others_and_face_down_leave_barrens_alone(card: str, refuse) -> None:
+def test_others_and_face_down_leave_barrens_alone(card: str, check_refused) -> None:
     game = position(f"red: shard c3, ability {card}", "purple: aether")
-    refuse(game, "HARVEST", "only a Barren on c3")
+    check_refused(game, "HARVEST", "only a Barren on c3")
 
 
 @pytest.mark.rule("AB-4", "GU-3")
@@ -75,8 +75,8 @@ def test_it_burns_a_barren_to_regain_2(
         ("aether, 4 Ω, gullet ., ability Ravager down", "SPIT", "REVEAL it first"),
     ],
 )
-def test_it_neither_burns_nor_spits(red: str, text: str, words: str, refuse) -> None:
-    refuse(position(f"red: {red}", "purple: aether"), text, words)
+def test_it_neither_burns_nor_spits(red: str, text: str, words: str, check_refused) -> None:
+    check_refused(position(f"red: {red}", "purple: aether"), text, words)
 
 
 @pytest.mark.rule("AB-4", "TU-7")
@@ -105,11 +105,11 @@ def test_it_spits_a_barren_as_its_action_and_a_splinter_strikes() -> None:
 
 
 @pytest.mark.rule("AB-4", "TU-7")
-def test_spitting_as_an_extra_action_costs_2(refuse) -> None:
+def test_spitting_as_an_extra_action_costs_2(check_refused) -> None:
     game = position(SPITTER, "purple: aether", turn="red DISGORGE")
     assert found(play(game, "SPIT"), "turn.extra").data == (2,)
     assert game.frogs["red"].oomph == 2
     game = position(SPITTER.replace("4 Ω", "1 Ω"), "purple: aether", turn="red DISGORGE")
     assert "SPIT" not in game.legal_actions()
     if kind(game) == "extra":
-        refuse(game, "SPIT", "An extra action costs 2 Ω, you have 1.")
+        check_refused(game, "SPIT", "An extra action costs 2 Ω, you have 1.")

@@ -82,6 +82,6 @@ def test_it_flows_from_barren_to_barren() -> None:
         ("shard c3, 4 Ω, ability Massive up", "FLOW b2", "a power of Telluric"),
     ],
 )
-def test_it_flows_nowhere_else(red: str, text: str, words: str, refuse) -> None:
+def test_it_flows_nowhere_else(red: str, text: str, words: str, check_refused) -> None:
     tops = {"c3": "p", "b2": "p", "c4": "s", "c5": "p"}
-    refuse(position(f"red: {red}", "purple: shard c5", **tops), text, words)
+    check_refused(position(f"red: {red}", "purple: shard c5", **tops), text, words)

@@ -65,18 +65,18 @@ def test_it_sets_one_card_aside_at_most() -> None:
 
 @pytest.mark.rule("AB-1", "AB-4")
 @pytest.mark.parametrize("card", ["Temporus down", "Nimble up"])
-def test_others_and_face_down_take_their_turn_at_once(card: str, refuse) -> None:
+def test_others_and_face_down_take_their_turn_at_once(card: str, check_refused) -> None:
     game = come_up("red", red=f"red: shard c3, 4 Ω, ability {card}")
     assert asked(game) == ("red", "action")
-    refuse(game, "DEFER", "is not an action")
+    check_refused(game, "DEFER", "is not an action")
 
 
 @pytest.mark.rule("AB-4")
-def test_nothing_else_is_played_when_it_is_asked(refuse) -> None:
+def test_nothing_else_is_played_when_it_is_asked(check_refused) -> None:
     game = come_up("red", "purple")
-    refuse(game, "LEAP c4", "DEFER this turn to the end of a later one, or take it NOW")
+    check_refused(game, "LEAP c4", "DEFER this turn to the end of a later one, or take it NOW")
     play(game, "DEFER", "LEAP a2", "PASS")
-    refuse(game, "LEAP c4", "NOW, or WAIT")
+    check_refused(game, "LEAP c4", "NOW, or WAIT")
 
 
 @pytest.mark.rule("AB-4", "TU-2")

@@ -58,13 +58,13 @@ def test_before_an_action_it_drains_a_frog_it_targets_for_nothing(red: str, purp
 
 
 @pytest.mark.rule("AB-4")
-def test_once_a_turn(refuse) -> None:
+def test_once_a_turn(check_refused) -> None:
     game = position(VAMPIRIC, "purple: shard c5, 3 Ω", "blue: shard c1, 3 Ω")
     play(game, "DRAIN purple")
     for frog in ("purple", "blue"):
-        refuse(game, f"DRAIN {frog}", "drained a frog this turn already")
+        check_refused(game, f"DRAIN {frog}", "drained a frog this turn already")
     play(game, "LEAP c4")
-    refuse(game, "DRAIN purple", "drained a frog this turn already")
+    check_refused(game, "DRAIN purple", "drained a frog this turn already")
     deck = "deck: red 2, purple 1", "discard: flux 1, splinter 1", "stacked: red red"
     game = position(VAMPIRIC, "purple: shard c5, 3 Ω", *deck, turn="")
     play(game, "DRAIN purple", "LEAP c4", "PASS", "DRAIN purple")
@@ -92,5 +92,5 @@ def test_in_the_extra_window_too() -> None:
         ("shard c3, 2 Ω, ability Nimble up", "shard c5", "a power of Vampiric"),
     ],
 )
-def test_it_drains_no_other(red: str, purple: str, words: str, refuse) -> None:
-    refuse(position(f"red: {red}", f"purple: {purple}"), "DRAIN purple", words)
+def test_it_drains_no_other(red: str, purple: str, words: str, check_refused) -> None:
+    check_refused(position(f"red: {red}", f"purple: {purple}"), "DRAIN purple", words)

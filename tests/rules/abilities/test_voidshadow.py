@@ -19,11 +19,11 @@ def test_the_target_of_its_attack_is_turned_face_down_for_nothing() -> None:
 
 @pytest.mark.rule("AB-1", "AB-4", "CO-2")
 @pytest.mark.parametrize("face", ["up", "down"])
-def test_it_is_silent_for_the_combat(face: str, refuse) -> None:
+def test_it_is_silent_for_the_combat(face: str, check_refused) -> None:
     game = position(VOIDSHADOW, f"purple: aether, 2 Ω, ability Empyrean {face}")
     play(game, "ATTACK purple", "COMMIT plain")
     assert "REVEAL" not in game.legal_actions()
-    refuse(game, "REVEAL", "turned up")
+    check_refused(game, "REVEAL", "turned up")
     play(game, "RESPOND plain", "roll 1")
     assert [*game.legal_actions()] == [f"roll {face}" for face in range(6)]
     events = play(game, "roll 5")

@@ -24,10 +24,10 @@ def test_overpowering_costs_it_1(
 
 
 @pytest.mark.rule("AB-4", "CO-3")
-def test_it_cannot_overpower_without_that_1(refuse) -> None:
+def test_it_cannot_overpower_without_that_1(check_refused) -> None:
     game = position("red: aether, 2 Ω, ability Warbringer up", "purple: aether, 0 Ω")
     play(game, "ATTACK purple")
-    refuse(game, "COMMIT overpower boost 1", "That costs 3 Ω, you have 2.")
+    check_refused(game, "COMMIT overpower boost 1", "That costs 3 Ω, you have 2.")
     game = position("red: aether, 0 Ω, ability Warbringer up", "purple: aether, 0 Ω")
     play(game, "ATTACK purple")
     assert kind(game) == "combat.roll"

@@ -29,7 +29,7 @@ def test_from_under_a_frog_that_costs_1() -> None:
 
 @pytest.mark.rule("AB-4", "TU-7")
 @pytest.mark.parametrize(("frog", "price"), [("aether", 2), ("shard c4", 3)])
-def test_as_an_extra_action_it_costs_2_more(frog: str, price: int, refuse) -> None:
+def test_as_an_extra_action_it_costs_2_more(frog: str, price: int, check_refused) -> None:
     red = WHIPTONGUE.replace("4 Ω", f"{price} Ω")
     game = position(red, f"purple: {frog}", turn="red LEAP", c4="p")
     play(game, "HARVEST c4")
@@ -37,7 +37,7 @@ def test_as_an_extra_action_it_costs_2_more(frog: str, price: int, refuse) -> No
     red = WHIPTONGUE.replace("4 Ω", f"{price - 1} Ω")
     game = position(red, f"purple: {frog}", turn="red LEAP", c4="p")
     if kind(game) == "extra":
-        refuse(game, "HARVEST c4", "you have 0")
+        check_refused(game, "HARVEST c4", "you have 0")
 
 
 @pytest.mark.rule("AB-1", "AB-4", "AC-1")
@@ -54,8 +54,8 @@ def test_as_an_extra_action_it_costs_2_more(frog: str, price: int, refuse) -> No
         ("aether, 4 Ω, ability Whiptongue up", "HARVEST c4", "you are in the Aether"),
     ],
 )
-def test_it_harvests_nothing_else(red: str, text: str, words: str, refuse) -> None:
-    refuse(position(f"red: {red}", "purple: shard c4", c4="p", c5="p", d2="-"), text, words)
+def test_it_harvests_nothing_else(red: str, text: str, words: str, check_refused) -> None:
+    check_refused(position(f"red: {red}", "purple: shard c4", c4="p", c5="p", d2="-"), text, words)
 
 
 @pytest.mark.rule("AB-3", "AB-4", "CO-6", "GU-3")
@@ -94,40 +94,42 @@ def test_it_does_not_pick(card: str) -> None:
 
 
 @pytest.mark.rule("AB-3", "CO-6")
-def test_a_slot_without_a_tile_is_not_picked(refuse) -> None:
+def test_a_slot_without_a_tile_is_not_picked(check_refused) -> None:
     game = position("red: aether, 2 Ω, ability Whiptongue up", "purple: aether, 0 Ω, gullet sTw")
     fight(game, "ATTACK purple", 2, 1)
     play(game, "SPOILS pick")
-    refuse(game, "PICK 1", "Whiptongue takes 1 more: PICK a slot of the Gullet that holds a tile")
+    check_refused(
+        game, "PICK 1", "Whiptongue takes 1 more: PICK a slot of the Gullet that holds a tile"
+    )
 
 
 @pytest.mark.rule("AB-4", "AE-1", "GU-3")
-def test_it_disgorges_in_any_order_for_nothing(refuse) -> None:
+def test_it_disgorges_in_any_order_for_nothing(check_refused) -> None:
     game = position("red: aether, 4 Ω, gullet s.wW, ability Whiptongue up", "purple: aether")
     play(game, "DISGORGE")
-    refuse(game, "PICK 1", "Tiles leave the Gullet from the top")  # that is the top itself
+    check_refused(game, "PICK 1", "Tiles leave the Gullet from the top")  # that is the top itself
     events = play(game, "PICK 4", "PLACE 1", "PICK 3", "PLACE 1", "PICK 4")
     assert [event.data[0] for event in events if event.name == "disgorge.pick"] == ["s", "w", "."]
-    refuse(game, "PLACE 1", "turns to dust")
+    check_refused(game, "PLACE 1", "turns to dust")
     play(game, "DUST", "PLACE 1")
     vault = "vault swW - / - - - / - - - -"
     assert line(game, "red") == f"aether, 4 Ω, {vault}, ability Whiptongue up"
 
 
 @pytest.mark.rule("AB-4", "AE-1")
-def test_a_tile_it_has_picked_it_disgorges(refuse) -> None:
+def test_a_tile_it_has_picked_it_disgorges(check_refused) -> None:
     game = position("red: aether, 4 Ω, gullet swW, ability Whiptongue up", "purple: aether")
     play(game, "DISGORGE", "PLACE 1", "PICK 4")
-    refuse(game, "DONE", "at least one tile")
-    refuse(game, "PICK 4", "from the top")
+    check_refused(game, "DONE", "at least one tile")
+    check_refused(game, "PICK 4", "from the top")
 
 
 @pytest.mark.rule("AB-1", "AE-1")
 @pytest.mark.parametrize("card", ["Whiptongue down", "Massive up"])
-def test_others_and_face_down_disgorge_from_the_top(card: str, refuse) -> None:
+def test_others_and_face_down_disgorge_from_the_top(card: str, check_refused) -> None:
     game = position(f"red: aether, 4 Ω, gullet swW, ability {card}", "purple: aether")
     play(game, "DISGORGE")
-    refuse(game, "PICK 4", "Tiles leave the Gullet from the top.")
+    check_refused(game, "PICK 4", "Tiles leave the Gullet from the top.")
 
 
 @pytest.mark.rule("AB-4", "AE-1")
