@@ -77,7 +77,7 @@ CHOICES: Final = {
     "controlled": Choice("AB-4", turns.action_options, turns.controlled_taken, _judge_action, 1),
     "turn.trade": Choice("VR-7", turns.trade_options, turns.trade, turns.judge_trade, 2),
     "turn.defer": Choice("AB-4", turns.defer_options, turns.deferred, turns.judge_defer),
-    "turn.later": Choice("AB-4", turns.now_options, turns.now, turns.judge_now),
+    "turn.later": Choice("AB-4", turns.now_options, turns.now, turns.judge_now, 2),
     "turn.swap": Choice("AB-4", turns.swap_options, turns.swap, turns.judge_swap, 2),
     "leap.smash": Choice("AB-4", actions.smash_options, actions.smash, actions.judge_smash, 2),
     "combat.reroll": Choice("CO-8", combat.reroll_options, combat.reroll, combat.judge_reroll, 2),

@@ -68,7 +68,8 @@ def deferred(s: State, choice: Option, seat: int) -> None:
 
 
 def now_options(s: State, seat: int) -> list[Option]:
-    return [NOW, WAIT]
+    """Not any more, if it was knocked out meanwhile: then the card is like any other."""
+    return [NOW, WAIT] if s.deferred[seat] else []
 
 
 def judge_now(s: State, text: str, seat: int) -> tuple[str, str]:

@@ -89,3 +89,20 @@ def test_the_card_is_not_shuffled_into_the_next_round() -> None:
     assert line(game, "deck") == "red 1, purple 1, flux 1, splinter 1"
     assert game.round == 1
     assert line(game, "red").endswith("1 aside")
+
+
+@pytest.mark.rule("AB-4", "OD-8")
+def test_knocked_out_by_a_set_aside_action_it_is_not_asked_for_its_turn() -> None:
+    """Purple comes back at the end of blue's turn and rams Temporus with its third card."""
+    game = position(
+        "red: aether, 0 Ω, ability Temporus up, 1 aside",
+        "purple: outer 3, 3 aside",
+        "blue: shard c3",
+        "deferred: red",
+        turn="blue",
+    )
+    play(game, "LEAP c4", "PASS", "RETURN", "draw Nimble", "ARRIVE aether", "ATTACK red")
+    play(game, "COMMIT plain", "roll 5", "roll 0")
+    assert (game.frogs["red"].place, game.frogs["red"].set_aside) == ("outer", 1)
+    assert game.decision is not None
+    assert game.decision.kind == "deck.turn"
