@@ -26,7 +26,7 @@ from .options import (
     SPOILS_RAID,
     Option,
 )
-from .powers import hidden, lose_ability, refresh, reveal, silence
+from .powers import any_moment, hidden, lose_ability, refresh, reveal, silence, used
 from .state import (
     AETHER,
     GULLET,
@@ -125,7 +125,8 @@ def commit_options(s: State, seat: int) -> list[Option]:
     if hidden(s, seat) and not is_puppet(s, seat):  # AB-2; asked of all, so that it tells nothing
         found.append(REVEAL)
         found.sort()
-    return found
+    more = any_moment(s, seat)
+    return sorted([*found, *more]) if more else found
 
 
 def may_reveal(s: State, seat: int) -> bool:
@@ -154,9 +155,7 @@ def commit(s: State, choice: Option, seat: int) -> None:
     assert s.combat is not None
     attacking = seat == s.combat.attacker
     step = "combat.commit" if attacking else "combat.respond"
-    if choice == REVEAL:
-        reveal(s, seat)
-        s.agenda.append((step, seat))
+    if used(s, choice, seat, (step, seat)):
         return
     cost = commitment_cost(s, seat, choice.arg)
     overpower, boost = choice.arg >= OVERPOWER, choice.arg % OVERPOWER
@@ -324,8 +323,7 @@ def bend_options(s: State, seat: int, knockback: int) -> list[Option]:
             found.append(REVEAL)
     if RESISTANCE in s.setup.variants and knockback and purse(s, seat):  # VR-5
         found.append(BRACE)
-        found.sort()
-    return found
+    return sorted([*found, *any_moment(s, seat)])
 
 
 def judge_bend(s: State, text: str, seat: int, knockback: int) -> tuple[str, str]:
@@ -345,7 +343,7 @@ def bend(s: State, choice: Option, seat: int, knockback: int) -> None:
         reveal(s, seat)
         knockback = max(0, knockback - s.powers[seat].less_knockback(combat.arena))
         s.agenda.append(("knockback.bend", seat, knockback))
-    else:
+    elif not used(s, choice, seat, ("knockback.bend", seat, knockback)):
         spend(s, seat, 1)
         rule = "VR-5" if choice == BRACE else "AB-3"
         s.events.append(("bend", rule, seat, knockback + choice.arg))

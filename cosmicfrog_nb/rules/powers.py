@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from .abilities import CARDS, NO_POWERS
 from .abilities.base import Ability
-from .state import State
+from .options import REVEAL, Option
+from .state import State, Step, is_puppet
 
 
 def refresh(s: State, seat: int) -> None:
@@ -50,6 +51,25 @@ def reveal(s: State, seat: int) -> None:
     s.face_up[seat] = True
     refresh(s, seat)
     s.events.append(("reveal", "AB-2", seat, s.abilities[seat]))
+
+
+def any_moment(s: State, seat: int) -> list[Option]:
+    """AB-3: what a frog's card lets it do at this choice of its, beside the choice itself."""
+    power = s.powers[seat]
+    return [] if power is NO_POWERS or is_puppet(s, seat) else power.any_moment_options(s, seat)
+
+
+def used(s: State, choice: Option, seat: int, then: Step) -> bool:
+    """Turns the card up, or uses it, then comes back to the same choice; False if it was neither
+    of these."""
+    if choice != REVEAL and choice.verb not in s.powers[seat].verbs:
+        return False
+    s.agenda.append(then)
+    if choice == REVEAL:
+        reveal(s, seat)
+    else:
+        s.powers[seat].take(s, seat, choice)
+    return True
 
 
 def silence(s: State, seat: int) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from . import actions, outer, upheavals
 from .abilities.targets import affordable, pay_to_target
-from .options import DEFER, NOW, PASS, REVEAL, SWAP, WAIT, Option, colour_options
-from .powers import hidden, lose_ability, refresh, reveal
+from .options import DEFER, NOW, PASS, SWAP, WAIT, Option, colour_options
+from .powers import hidden, lose_ability, refresh, used
 from .state import AETHER, OUTER, SHARD, WAITING, State, into_aether, regain, spend
 from .variants import SYMBIOTIC, TEAMS
 from .vault import is_siphon
@@ -177,15 +177,9 @@ def action_taken(s: State, choice: Option, seat: int) -> None:
 def _before_action(s: State, choice: Option, seat: int, then: str) -> bool:
     """Turning the card up, or a power that comes before an action: then the frog chooses on. A
     Barren's back that the power has laid bare is seen first."""
-    power = s.powers[seat]
-    if choice != REVEAL and (choice.verb not in power.verbs or choice.verb in power.action_verbs):
+    if choice.verb in s.powers[seat].action_verbs:
         return False
-    s.agenda.append((then, seat))
-    if choice == REVEAL:
-        reveal(s, seat)
-    else:
-        power.take(s, seat, choice)
-    return True
+    return used(s, choice, seat, (then, seat))
 
 
 def _acted(s: State) -> None:

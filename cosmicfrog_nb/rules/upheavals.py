@@ -25,7 +25,7 @@ from .options import (
     draw,
     keep,
 )
-from .powers import get_ability, hidden, lose_ability, reveal
+from .powers import any_moment, get_ability, hidden, lose_ability, used
 from .state import (
     AETHER,
     FRACTURES_TO_END,
@@ -116,8 +116,7 @@ def flux_options(s: State, seat: int) -> list[Option]:
     card = hidden(s, seat)
     if card and card.flux_gain:  # AB-3
         found.append(REVEAL)
-        found.sort()
-    return found
+    return sorted([*found, *any_moment(s, seat)])
 
 
 def judge_flux(s: State, text: str, seat: int) -> tuple[str, str]:
@@ -130,10 +129,9 @@ def judge_flux(s: State, text: str, seat: int) -> tuple[str, str]:
 
 
 def flux_chosen(s: State, choice: Option, seat: int) -> None:
-    if choice == REVEAL:
-        reveal(s, seat)
-        _gain(s, seat)
-        s.agenda.append(("flux.choose", seat))
+    if used(s, choice, seat, ("flux.choose", seat)):
+        if choice == REVEAL:
+            _gain(s, seat)
     elif choice == RESIST:  # FX-3
         spend(s, seat, 1)
         s.events.append(("flux.resist", "FX-3", seat))

@@ -77,6 +77,10 @@ class Ability(Shown):
         """What its frog may do before, or as, its action, beside what every frog may."""
         return []
 
+    def any_moment_options(self, s: State, seat: int) -> list[Option]:
+        """What it may also do at its choices in a combat, before knockback and at Flux (AB-3)."""
+        return []
+
     def judge(self, s: State, seat: int, extra: bool, text: str) -> tuple[bool, str]:
         """Whether one of this card's verbs may be used so, and why."""
         option = next((o for o in self.start_options(s, seat, extra) if o == text), None)

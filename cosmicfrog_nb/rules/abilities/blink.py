@@ -37,13 +37,16 @@ class Card(Ability):
             near = s.setup.mat.neighbours[s.hexes[seat]]
             free = [hex for hex in near if s.stacks[hex] and hex not in s.hexes]
             found += [to[hex] for hex in free if not extra or _could_act(s, seat, hex)]
+        stash = self.any_moment_options(s, seat)
+        if stash and extra and "blink" in s.marks and not _could_act(s, seat, stashed=1):
+            stash = []  # the action that it blinked for could no longer be paid
+        return found + stash
+
+    def any_moment_options(self, s: State, seat: int) -> list[Option]:
         tiles = s.gullets[seat]
-        if s.oomph[seat] and tiles and tiles[-1] != BARREN:
-            room = slots_with_room(s, seat)
-            if room and extra and "blink" in s.marks and not _could_act(s, seat, stashed=1):
-                room = []  # the action that it blinked for could no longer be paid
-            found += [STASH[slot] for slot in room]
-        return found
+        if not s.oomph[seat] or not tiles or tiles[-1] == BARREN:
+            return []
+        return [STASH[slot] for slot in slots_with_room(s, seat)]
 
     def take(self, s: State, seat: int, option: Option) -> None:
         if option.verb == "BLINK":

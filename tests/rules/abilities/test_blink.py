@@ -137,3 +137,25 @@ def test_without_oomph_it_is_not_asked_to_bend(card: str) -> None:
     fight(game, "LEAP c2", 2, 0)
     assert kind(game) != "knockback.bend"
     assert where(game, "purple") == "c4"
+
+
+@pytest.mark.rule("AB-3", "AB-4")
+def test_it_stashes_also_when_attacked_before_knockback_and_at_flux() -> None:
+    blink = "red: aether, 4 Ω, gullet pwt, ability Blink up"
+    game = position(blink, "purple: aether, 0 Ω", turn="purple")
+    play(game, "ATTACK red", "STASH 1", "RESPOND plain", "roll 3", "roll 1", "STASH 2", "PASS")
+    assert game.vaults["red"].slots[:2] == ("t", "w")
+    assert (game.frogs["red"].gullet, game.frogs["red"].oomph) == ("p", 0)  # KB-7
+    deck = ("deck: red 1, purple 1, flux 1", "discard: splinter 1", "stacked: flux")
+    game = position(blink, "purple: waiting", *deck, turn="")
+    play(game, "STASH 1", "RESIST")
+    assert (game.vaults["red"].slots[0], game.frogs["red"].oomph) == ("t", 2)
+
+
+@pytest.mark.rule("AB-3")
+def test_without_oomph_it_is_not_asked_to_stash() -> None:
+    game = position(
+        "red: aether, 0 Ω, gullet p, ability Blink up", "purple: aether, 2 Ω", turn="purple"
+    )
+    play(game, "ATTACK red", "COMMIT plain")
+    assert game.is_chance
