@@ -86,8 +86,11 @@ class ShardScene:
         return x, y - rise(self.shard[name], RADIUS)
 
     def scene(self) -> Scene:
-        groups = [self.aether(), *self.hexes(), *self.marks(), *self.arrow_groups()]
-        groups += self.frog_groups()
+        groups = [self.aether()]
+        for hex in self.hexes():
+            groups.append(hex)
+            groups += self.mark(hex.key)  # before the next row, whose stacks may stand before it
+        groups += (*self.arrow_groups(), *self.frog_groups())
         height = self.height
         if self.values:
             groups.append(self.heat_scale())
@@ -145,16 +148,17 @@ class ShardScene:
         ink = readable_on(face)
         words: list[Shape] = []
         if self.coordinates:
-            words.append(Label(x, y - 0.55 * RADIUS, name, 0.29 * RADIUS, ink, bold=True))
+            words.append(Label(x, y - 0.49 * RADIUS, name, 0.29 * RADIUS, ink, bold=True))
         if label:
             size = 0.56 if len(label) <= 3 else 0.42
             words.append(Label(x, y + 0.1 * RADIUS, label, size * RADIUS, ink, bold=True))
         return words
 
-    def marks(self) -> Iterable[Group]:
-        for name, paint in self.highlight.items():
+    def mark(self, name: str) -> Iterable[Group]:
+        if name in self.highlight:
             x, y = self.face(name)
-            ring = Polygon(hexagon(x, y, RADIUS * 0.88), None, paint, RADIUS * 0.13)
+            paint = self.highlight[name]
+            ring = Polygon(hexagon(x, y, RADIUS * 0.92), None, paint, RADIUS * 0.12)
             yield Group("highlight", name, (ring,), f"{name} is marked", "highlights")
 
     def arrow_groups(self) -> Iterable[Group]:
