@@ -9,19 +9,23 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from ..errors import PositionError
+from ..rules.options import DICE as ROLLS
 from ..rules.state import LAST_DIMENSION
 
 if TYPE_CHECKING:
     import pandas as pd
 
-DICE: Final = {"white": range(6), "yellow": range(1, 7), "red": range(2, 8)}
+DICE: Final = {
+    colour: tuple(face.arg for face in ROLLS[colour[0].upper()])
+    for colour in ("white", "yellow", "red")
+}
 """The faces of each die, all equally likely (AB-1)."""
 
 MOST_BOOST: Final = 3
 """CO-3: six Ω buy three."""
 
 
-def faces(die: str) -> range:
+def faces(die: str) -> tuple[int, ...]:
     """The faces of a die by its colour."""
     if die not in DICE:
         raise PositionError(f"There is no {die!r} die: {', '.join(DICE)}.")

@@ -436,9 +436,6 @@ _KEYS = (
 
 # ---------------------------------------------------------------- whole games
 
-LUCK = "~ "
-"""Before an outcome that the game's own luck brought, so that it goes on alike."""
-
 
 def write_log(game: Game) -> str:
     """The position at the start, a blank line, then a line for each choice and outcome."""

@@ -113,6 +113,9 @@ class _Past(NamedTuple):
     before: State | None
 
 
+LUCK: Final = "~ "
+"""Before an outcome in a record that the game's own luck brought, so that it goes on alike."""
+
 SNAPSHOTS: Final = 16
 """A state is kept for every so many choices: copies are cheap, but playing on is cheaper."""
 
@@ -134,7 +137,7 @@ class Game(Shown):
         return f"<Game of {', '.join(self.colours)}: round {self.round}, {now}>"
 
     def __init__(self, state: State) -> None:
-        """Wraps a state and runs it to its first decision; see `new`, `from_text`, `position`."""
+        """Wraps a state and runs it to its first decision; see `new` and `from_text`."""
         self._state = state
         self._past: _Past | None = None
         self._future: tuple[_Past, ...] = ()
@@ -473,12 +476,12 @@ class Game(Shown):
 
     def record(self) -> list[str]:
         """Every choice and outcome so far; what luck brought begins with `~ `."""
-        return [f"~ {past.option}" if past.sampled else str(past.option) for past in self._pasts()]
+        return [LUCK * past.sampled + past.option for past in self._pasts()]
 
     def replay_line(self, line: str) -> Events:
         """Plays a line of a record."""
-        sampled = line.startswith("~ ")
-        option = self._find(line[2:] if sampled else line)
+        sampled = line.startswith(LUCK)
+        option = self._find(line.removeprefix(LUCK))
         self._future = ()
         return self._play(option, sampled)
 

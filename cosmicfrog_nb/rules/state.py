@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ..shard.mats import OFF, Mat
 from ..shard.shard import is_edge
 from ..shard.tiles import BARREN, TILES
+from .gullet import SLOTS
 from .options import Tables
 from .variants import TEAMS
 from .vault import VaultLayout
@@ -23,7 +24,7 @@ WAITING, SHARD, AETHER, OUTER = range(4)
 PLACES: Final = ("waiting", "shard", "aether", "outer")
 
 FULL_OOMPH: Final = 6  # OO-1
-GULLET: Final = 4  # GU-1
+GULLET: Final = SLOTS
 LAST_DIMENSION: Final = 6  # KB-7
 FRACTURES_TO_END: Final = 6  # EN-1
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
+from ..shard.tiles import BARREN, LANDS
 from .shapes import Circle, Label, Point, Polygon, Polyline, Shape
 
 PALETTE: Final[Mapping[str, str]] = {
@@ -33,8 +34,6 @@ PALETTE: Final[Mapping[str, str]] = {
     "tree shade": "#1d5a30",
     "shadow": "#000000",
 }
-LANDS: Final = "stwpSTWP"
-BARREN: Final = "."
 LINE: Final = 0.045
 """The outline weight that every glyph shares."""
 

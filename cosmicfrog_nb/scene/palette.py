@@ -41,8 +41,6 @@ COLORS: Final[Mapping[str, str]] = {
 }
 """Every colour a picture uses by its name; pass `colors={...}` to a picture to change some."""
 
-FROG_COLOURS: Final = ("red", "purple", "blue", "green", "yellow", "orange")
-
 # Viridis: reads the same for colour-blind eyes and in grey.
 HEAT: Final = (
     "#440154", "#472d7b", "#3b528b", "#2c728e", "#21918c", "#28ae80", "#5ec962", "#addc30",

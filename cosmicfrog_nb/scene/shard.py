@@ -8,11 +8,12 @@ from random import Random
 from typing import Any, Final
 
 from ..errors import NotationError
+from ..rules.options import COLOURS
 from ..shard.hexes import centre
 from ..shard.shard import Shard
 from ..shard.tiles import NAMES, TILES, describe
 from .glyphs import frog
-from .palette import FROG_COLOURS, color, heat, palette, readable_on
+from .palette import color, heat, palette, readable_on
 from .shapes import Circle, Group, Label, Point, Polygon, Polyline, Scene, Shape, all_moved
 from .stacks import TILT, hexagon, rise, stack_shapes
 
@@ -67,9 +68,9 @@ class ShardScene:
             if not 2 <= len(arrow) <= 3:
                 raise NotationError(f"An arrow is (from, to) or (from, to, colour), not {arrow!r}.")
         for hex, colour in self.frogs.items():
-            if colour not in FROG_COLOURS:
+            if colour not in COLOURS:
                 raise NotationError(
-                    f"The frog on {hex} is {colour!r}. Frogs are {', '.join(FROG_COLOURS)}."
+                    f"The frog on {hex} is {colour!r}. Frogs are {', '.join(COLOURS)}."
                 )
 
     def ground(self, number: int) -> Point:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from cosmicfrog_nb.scene.glyphs import BARREN, LANDS, frog, land_glyph
+from cosmicfrog_nb.scene.glyphs import frog, land_glyph
 from cosmicfrog_nb.scene.shapes import Circle, Label, Point, Polygon, Polyline, Shape
+from cosmicfrog_nb.shard.tiles import BARREN, LANDS
 
 
 def corners(shapes: tuple[Shape, ...]) -> Iterator[Point]:

@@ -8,7 +8,8 @@ import pandas as pd
 import pytest
 
 from cosmicfrog_nb.errors import NotationError, PositionError
-from cosmicfrog_nb.scene.palette import COLORS, FROG_COLOURS, HEAT, palette
+from cosmicfrog_nb.rules.options import COLOURS
+from cosmicfrog_nb.scene.palette import COLORS, HEAT, palette
 from cosmicfrog_nb.scene.shapes import Group, Label, Polygon, Scene
 from cosmicfrog_nb.shard import Shard
 
@@ -234,7 +235,7 @@ def test_an_arrow_has_two_ends_and_perhaps_a_colour(arrow: tuple[str, ...]) -> N
 
 
 def test_a_frog_has_one_of_six_colours() -> None:
-    assert len(FROG_COLOURS) == 6
+    assert len(COLOURS) == 6
     with pytest.raises(NotationError, match=r"frog on c3 is 'pink'.*red, purple, blue, green"):
         TINY.scene(frogs={"c3": "pink"})
 
