@@ -176,8 +176,7 @@ def die(s: State, seat: int) -> str:
     assert combat is not None
     colour = _printed_die(s, seat)
     if s.powers[seat].mimics_dice:  # Mutagenic
-        other = combat.defender if seat == combat.attacker else combat.attacker
-        colour = max(colour, _printed_die(s, other), key="WYR".index)
+        colour = max(colour, _printed_die(s, combat.opponent(seat)), key="WYR".index)
     return colour
 
 
@@ -218,11 +217,9 @@ def rerolls(s: State, seat: int, passes: int) -> None:
     combat = s.combat
     assert combat is not None
     if passes < 2:
-        other = combat.defender if seat == combat.attacker else combat.attacker
         able = len(reroll_options(s, seat, passes)) > 1
-        s.agenda.append(
-            ("combat.reroll", seat, passes) if able else ("combat.rerolls", other, passes + 1)
-        )
+        then = ("combat.rerolls", combat.opponent(seat), passes + 1)
+        s.agenda.append(("combat.reroll", seat, passes) if able else then)
 
 
 def reroll_options(s: State, seat: int, passes: int) -> list[Option]:
@@ -252,14 +249,10 @@ def judge_reroll(s: State, text: str, seat: int, passes: int) -> tuple[str, str]
 def reroll(s: State, choice: Option, seat: int, passes: int) -> None:
     combat = s.combat
     assert combat is not None
-    attacking = seat == combat.attacker
-    other = combat.defender if attacking else combat.attacker
+    other = combat.opponent(seat)
     if choice == PASS:
         s.agenda.append(("combat.rerolls", other, passes + 1))
-    elif choice == REVEAL:
-        reveal(s, seat)
-        s.agenda.append(("combat.reroll", seat, passes))
-    else:
+    elif not used(s, choice, seat, ("combat.reroll", seat, passes)):
         spend(s, seat, 1)  # AB-3
         s.events.append(("power.used", "AB-3", seat, s.powers[seat].name, 1))
         roller = seat if choice in REROLL_MINE else other

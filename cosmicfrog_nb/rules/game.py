@@ -23,7 +23,7 @@ from .narration import Event, Events
 from .options import COLOURS, Option, tables
 from .powers import refresh_all
 from .scoring import Score, best_score
-from .state import PLACES, SHARD, EventTuple, Setup, State
+from .state import PLACES, SHARD, EventTuple, Setup, State, is_puppet
 from .upheavals import KEEP_RULES, bonus
 from .variants import QUAKES, RESISTANCE, SPECIAL_BARRENS, choose, team_of_each
 from .vault import Vault, VaultLayout, find_layout
@@ -216,7 +216,7 @@ class Game(Shown):
         elif name == "knockback.bend" and not s.powers[int(args[0])].bends_knockback:
             rule = "VR-5" if RESISTANCE in s.setup.variants else rule
         seat = int(args[0])
-        if s.control and seat == s.control[1]:
+        if is_puppet(s, seat):
             seat = s.control[0]  # Mindborer decides for its puppet
         return Decision(name, s.setup.colours[seat], rule, tuple(self.legal_actions()))
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..shard.tiles import LOWLANDS, NAMES
 from .cargo import swallow_tile
 from .options import DICE, PASS, REROLL_RAID, REVEAL, STOP, TAKE, Option, colour_options
-from .powers import hidden, reveal
+from .powers import hidden, used
 from .state import AETHER, OUTER, Raid, State, is_puppet, purse, set_vault, spend
 from .variants import TEAMS
 
@@ -105,10 +105,7 @@ def judge_reroll(s: State, text: str, raider: int) -> tuple[str, str]:
 def reroll(s: State, choice: Option, raider: int) -> None:
     if choice == PASS:
         s.raid = None  # RA-6
-    elif choice == REVEAL:
-        reveal(s, raider)
-        s.agenda.append(("raid.reroll", raider))
-    else:
+    elif not used(s, choice, raider, ("raid.reroll", raider)):
         spend(s, raider, 1)
         s.events.append(("power.used", "AB-3", raider, s.powers[raider].name, 1))
         s.agenda.append(("raid.roll", raider))
@@ -225,8 +222,5 @@ def judge_declare(s: State, text: str, raider: int, owner: int) -> tuple[str, st
 
 
 def declared(s: State, choice: Option, raider: int, owner: int) -> None:
-    if choice == REVEAL:
-        reveal(s, raider)
-        s.agenda.append(("raid.declare", raider, owner))
-    else:
+    if not used(s, choice, raider, ("raid.declare", raider, owner)):
         begin(s, raider, owner, choice.arg)

@@ -71,6 +71,9 @@ class Combat(NamedTuple):
     attacker_rolls: tuple[int, ...] = ()
     defender_rolls: tuple[int, ...] = ()
 
+    def opponent(self, seat: int) -> int:
+        return self.defender if seat == self.attacker else self.attacker
+
     @property
     def attacker_total(self) -> int:
         return max(self.attacker_rolls) + self.attacker_boost

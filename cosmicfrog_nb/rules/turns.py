@@ -201,13 +201,13 @@ def extra(s: State, seat: int) -> None:
     """TU-7, OD-9: one more for 2 Ω, for a frog in play that did not RECOVER."""
     if (
         s.places[seat] in (SHARD, AETHER)
-        and (s.oomph[seat] or s.powers[seat].any_time_verbs or _eased(s, seat))
+        and (s.oomph[seat] or s.powers[seat].any_time_verbs or _card_may_ease(s, seat))
         and s.main_action not in ("RECOVER", "PASS")
     ):
         s.agenda.append(("extra", seat))
 
 
-def _eased(s: State, seat: int) -> bool:
+def _card_may_ease(s: State, seat: int) -> bool:
     card = hidden(s, seat)
     return card is not None and card.eases_extra
 
