@@ -14,7 +14,7 @@ from ..shard.tiles import DOMAINS, LANDS, NAMES, domain
 from ..shown import Shown
 
 if TYPE_CHECKING:
-    from .scoring import Score
+    from .scoring import Backs, Score
 
 DEPTH: Final = 3  # VA-1
 
@@ -157,11 +157,24 @@ class Vault(Shown):
         inside = "".join(self.slots).lower()
         return tuple(name for low, name in DOMAINS.items() if low in inside)
 
-    def best_score(self) -> Score:
-        """The best that can be scored with it, and how (SC-3)."""
+    def best_score(self, backs: Backs = ()) -> Score:
+        """The best that can be scored with it, and how (SC-3); `backs` are those of Abundant and
+        Harmonious Lands, such as `"wa wh"` (VR-1)."""
         from .scoring import best_score
 
-        return best_score(self)
+        return best_score(self, backs)
+
+    def greedy_score(self, backs: Backs = ()) -> Score:
+        """What always taking the line worth most now scores."""
+        from .scoring import greedy_score
+
+        return greedy_score(self, backs)
+
+    def worst_score(self, backs: Backs = ()) -> Score:
+        """The least that any order scores."""
+        from .scoring import worst_score
+
+        return worst_score(self, backs)
 
     def describe(self) -> str:
         """The Vault in words."""
