@@ -15,7 +15,7 @@ from random import Random
 
 from cosmicfrog_nb import Game
 from cosmicfrog_nb.rules.narration import Event
-from cosmicfrog_nb.rules.variants import BOUNCE, DECISIONS, SYMBIOTIC, VARIANTS
+from cosmicfrog_nb.rules.variants import BOUNCE, DECISIONS, SYMBIOTIC, VARIANTS, WAYS
 
 SIDES = {
     4: [["red", "blue"], ["purple", "green"]],
@@ -62,7 +62,7 @@ DULL = {"LEAP", "LAND", "SLIPSTREAM", "PASS", "STOP", "DONE", "WAIT", "MUTATE"}
 def new_game(rng: Random, seed: int) -> Game:
     frogs = rng.randint(3, 6)
     teams = SIDES.get(frogs) if rng.random() < 0.4 else None
-    variants = {name for name in VARIANTS if rng.random() < 0.3} - {"Team Play"}
+    variants = {name for name in [*VARIANTS, *WAYS] if rng.random() < 0.3} - {"Team Play"}
     if BOUNCE in variants:
         variants.discard(DECISIONS)
     if teams is None:

@@ -214,6 +214,7 @@ class Watch:
         assert len(set(self.abilities)) == len(self.abilities)
         self.check_frogs(game)
         self.check_decision(game)
+        self.check_signs(game)
         assert game.fractures <= 6
         assert game.over == (game.decision is None) == (game.outcome is not None)
 
@@ -226,6 +227,17 @@ class Watch:
             assert (frog.hex is not None) == (frog.place == "shard")
             assert frog.hex is None or game.stacks[frog.hex]
             assert (1 <= frog.dimension <= 6) if frog.place == "outer" else frog.dimension == 0
+
+    def check_signs(self, game: Game) -> None:
+        """VR-1: where backs lie face up, there is a sign for each tile."""
+        for place, signs in game.signs.items():
+            colour, _, what = place.partition(" ")
+            if what == "vault":
+                found = ["" if slot == "-" else slot for slot in signs.split()]
+                assert [*map(len, found)] == [*map(len, game.vaults[colour].slots)]
+            else:
+                tiles = game.frogs[colour].gullet if what else game.stacks[place]
+                assert len(tiles) == len(signs)
 
     def check_decision(self, game: Game) -> None:
         options = [*game.legal_actions()]

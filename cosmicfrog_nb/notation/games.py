@@ -20,15 +20,18 @@ from ..errors import NotationError
 from ..rules.abilities import ABILITIES
 from ..rules.checks import check
 from ..rules.game import FRACTURE_BACKS, Game, fracture_backs
+from ..rules.land_backs import Signs
 from ..rules.machine import KINDS
 from ..rules.options import COLOURS, tables
 from ..rules.outer import way_back
 from ..rules.state import OUTER, PLACES, WAITING, Combat, Raid, Setup, State, set_vault
 from ..rules.variants import (
+    OPEN,
     QUAKES,
     SPECIAL_BARRENS,
     TEAMS,
     VARIANTS,
+    WAYS,
     choose,
     team_of_each,
 )
@@ -55,7 +58,7 @@ def write_state(s: State, drawn: bool = False) -> str:
     cards = setup.tables.cards
     shard = shards.write(Shard(setup.mat, s.stacks), drawn).partition(":")[2].rstrip()
     lines = [f"game {setup.mat.name} {setup.layout.name} {setup.length}", f"shard:{shard}"]
-    named = sorted(setup.variants - {TEAMS}, key=[*VARIANTS].index)
+    named = sorted(setup.variants - {TEAMS}, key=[*VARIANTS, *WAYS].index)
     if named:
         lines.append(f"variants: {', '.join(named)}")
     if TEAMS in setup.variants:
@@ -79,6 +82,9 @@ def write_state(s: State, drawn: bool = False) -> str:
     lines.append(f"backs: {s.blanks} blank, {s.cracks} fracture{special}{known}")
     if s.stirred:
         lines.append(f"stirred: {' '.join(s.stirred)}")
+    if s.signs and (told := s.signs.told(s)):
+        signs = ", ".join(f"{place} {beside}" for place, beside in told.items())
+        lines.append(f"signs: {signs}")
     if s.bonuses:
         lines.append(f"bonuses: {' '.join(s.bonuses)}")
     lines.append(f"fractures: {s.fractures}")
@@ -370,6 +376,7 @@ class _Reader:
             for word in self.lines.get(line, "").split():
                 flags[self.seat(line, word)] = True
         s.stirred = tuple(self.lines.get("stirred", "").split())
+        self.read_signs(s)
         s.bonuses = tuple(self.lines.get("bonuses", "").split())
         s.marks = tuple(self.lines.get("marks", "").split())
         if "silent" in self.lines:
@@ -387,6 +394,22 @@ class _Reader:
         s.agenda = self.read_agenda(s)
         seed, _, draws = self.lines.get("luck", "0").partition(" ")
         s.seed, s.draws = self.number("luck", seed), self.number("luck", draws or "0")
+
+    def read_signs(self, s: State) -> None:
+        if OPEN not in self.setup.variants:
+            if self.lines.get("signs"):
+                raise self.fail("signs", f"they lie face up in the variant {OPEN} alone (VR-1).")
+            return
+        told: dict[str, str] = {}
+        for phrase in filter(None, map(str.strip, self.lines.get("signs", "").split(","))):
+            place, what, signs = (*phrase.split(maxsplit=2), "", "")[:3]
+            if what in ("gullet", "vault"):
+                place = f"{place} {what}"
+            else:
+                signs = f"{what} {signs}".strip()
+            told[place] = signs
+        with reading():
+            s.signs = Signs.read(s, told)
 
     def read_fields(self, line: str, record: Callable[..., Any]) -> Any:
         fields: dict[str, Any] = {}
@@ -429,8 +452,9 @@ class _Reader:
 
 _KEYS = (
     "shard", "variants", "teams", "deck", "discard", "stacked", "abilities", "offer", "splinters",
-    "backs", "stirred", "bonuses", "fractures", "destroyed", "round", "turn", "spent", "returned",
-    "locked", "deferred", "marks", "silent", "control", "combat", "raid", "over", "agenda", "luck",
+    "backs", "stirred", "signs", "bonuses", "fractures", "destroyed", "round", "turn", "spent",
+    "returned", "locked", "deferred", "marks", "silent", "control", "combat", "raid", "over",
+    "agenda", "luck",
 )  # fmt: skip
 
 

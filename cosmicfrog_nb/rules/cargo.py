@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from ..shard.tiles import BARREN, NAMES
 from .options import DONE, DUST, PICK, PLACE, Option
-from .state import GULLET, TILE_NUMBER, State, frog_on, into_aether, lift, name, set_vault, swallow
+from .state import (
+    GULLET,
+    TILE_NUMBER,
+    State,
+    bank,
+    frog_on,
+    into_aether,
+    lift,
+    name,
+    swallow,
+    take_out,
+)
 from .vault import DEPTH, is_siphon
 
 
@@ -88,14 +99,13 @@ def place(s: State, choice: Option, seat: int, moved: int, picked: int) -> None:
     if choice == DONE:
         return
     if choice.verb == "PICK":  # Whiptongue: that tile leaves next; those above it drop (GU-3)
-        tiles = s.gullets[seat]
-        spot = GULLET - choice.arg
-        s.gullets[seat] = tiles[:spot] + tiles[spot + 1 :] + tiles[spot]
-        s.events.append(("disgorge.pick", "AB-4", seat, tiles[spot]))
+        tile = take_out(s, seat, GULLET - choice.arg)
+        swallow(s, seat, tile)
+        s.events.append(("disgorge.pick", "AB-4", seat, tile))
         s.agenda.append(("disgorge.place", seat, moved, 1))
         return
     if choice == DUST:
-        s.gullets[seat] = s.gullets[seat][:-1]
+        take_out(s, seat)
         s.destroyed[TILE_NUMBER[BARREN]] += 1
         s.events.append(("disgorge.dust", "AE-1", seat))
     else:
@@ -105,11 +115,8 @@ def place(s: State, choice: Option, seat: int, moved: int, picked: int) -> None:
 
 def put_into_vault(s: State, seat: int, slot: int, rule: str) -> None:
     """VA-2: the top Land of the Gullet goes onto a slot with room."""
-    land = s.gullets[seat][-1]
-    s.gullets[seat] = s.gullets[seat][:-1]
-    vault = list(s.vaults[seat])
-    vault[slot] += land
-    set_vault(s, seat, tuple(vault))
+    land = take_out(s, seat)
+    stack = bank(s, seat, slot, land)
     s.events.append(("disgorge.place", rule, seat, land, slot + 1))
-    if is_siphon(vault[slot]):
+    if is_siphon(stack):
         s.events.append(("siphon.built", "SI-1", seat, land))

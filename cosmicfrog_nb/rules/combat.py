@@ -43,6 +43,7 @@ from .state import (
     onto_hex,
     purse,
     spend,
+    take_out,
 )
 from .variants import RESISTANCE
 
@@ -467,10 +468,9 @@ def spoils(s: State, choice: Option, attacker: int, margin: int) -> None:
 
 def take_tile(s: State, attacker: int, defender: int, place: int) -> None:
     """One tile from Gullet to Gullet; those above it drop (GU-3)."""
-    tiles = s.gullets[defender]
-    s.gullets[defender] = tiles[:place] + tiles[place + 1 :]
-    s.events.append(("spoils.tile", "CO-6", attacker, tiles[place], s.setup.colours[defender]))
-    cargo.swallow_tile(s, attacker, tiles[place])
+    tile = take_out(s, defender, place)
+    s.events.append(("spoils.tile", "CO-6", attacker, tile, s.setup.colours[defender]))
+    cargo.swallow_tile(s, attacker, tile)
 
 
 def pick_options(s: State, attacker: int, defender: int, left: int) -> list[Option]:

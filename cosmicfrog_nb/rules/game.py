@@ -17,6 +17,7 @@ from ..shard.tiles import TILES
 from ..shown import Shown
 from . import actions
 from .abilities import ABILITIES
+from .land_backs import Signs, bonus
 from .luck import below
 from .machine import CHANCES, CHOICES, advance, decide
 from .narration import Event, Events
@@ -24,8 +25,8 @@ from .options import COLOURS, Option, tables
 from .powers import refresh_all
 from .scoring import Score, best_score
 from .state import PLACES, SHARD, EventTuple, Setup, State, is_puppet
-from .upheavals import KEEP_RULES, bonus
-from .variants import QUAKES, RESISTANCE, SPECIAL_BARRENS, choose, team_of_each
+from .upheavals import KEEP_RULES
+from .variants import OPEN, QUAKES, RESISTANCE, SPECIAL_BARRENS, choose, team_of_each
 from .vault import Vault, VaultLayout, find_layout
 from .view import View, view
 
@@ -171,6 +172,8 @@ class Game(Shown):
         chosen = choose(variants, sides is not None)
         setup = Setup(mat, colours, length, find_layout(vault), tables(mat, colours), chosen, team)
         state = State(setup, place_terrain(mat, frogs, placement, seed), seed)
+        if OPEN in chosen:  # VR-1
+            state.signs = Signs.dealt(state, seed)
         state.cracks = fracture_backs(length, len(mat))
         if QUAKES in chosen:  # VR-6
             state.quakes = state.vortexes = SPECIAL_BARRENS
@@ -250,8 +253,7 @@ class Game(Shown):
         if not self.over:
             return None
         scores = {
-            colour: score.total + bonus(s, seat)
-            for seat, (colour, score) in enumerate(self.scores().items())
+            colour: score.total + self.bonuses[colour] for colour, score in self.scores().items()
         }
         best = max(scores.values())
         winners = tuple(colour for colour, total in scores.items() if total == best)
@@ -260,6 +262,42 @@ class Game(Shown):
     def scores(self) -> dict[str, Score]:
         """What each Vault would score now (SC-1)."""
         return {colour: best_score(vault) for colour, vault in self.vaults.items()}
+
+    @property
+    def deck(self) -> dict[str, int]:
+        """How many of each action card are still to come: frogs, `flux` and `splinter`."""
+        s = self._state
+        return dict(zip(s.setup.tables.cards, s.deck, strict=True))
+
+    @property
+    def discard(self) -> dict[str, int]:
+        """How many of each action card lie in the discard pile."""
+        s = self._state
+        return dict(zip(s.setup.tables.cards, s.discard, strict=True))
+
+    @property
+    def splinters(self) -> tuple[str, ...]:
+        """The strike hexes whose Splinter cards have not been drawn (SP-1)."""
+        mat = self.mat
+        return tuple(mat.names[mat.zones[zone][0]] for zone in self._state.splinters)
+
+    def mates(self, colour: str) -> tuple[str, ...]:
+        """The frogs of a team, this one included (VR-8)."""
+        setup = self._state.setup
+        return tuple(setup.colours[seat] for seat in setup.mates(self.colours.index(colour)))
+
+    @property
+    def bonuses(self) -> dict[str, int]:
+        """What Abundant and Harmonious Lands that are seen add to the scores (VR-1)."""
+        return {colour: bonus(self._state, seat) for seat, colour in enumerate(self.colours)}
+
+    @property
+    def signs(self) -> dict[str, str]:
+        """The backs of Lands that lie face up (VR-1), where there are any: a letter for each tile
+        of a hex, of a Gullet (`red gullet`) and of the slots of a Vault (`red vault`): `a`
+        Abundant, `h` Harmonious, `.` neither."""
+        s = self._state
+        return s.signs.told(s) if s.signs else {}
 
     @property
     def mat(self) -> Mat:

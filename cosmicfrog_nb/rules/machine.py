@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from . import actions, cargo, combat, outer, raids, turns, upheavals
+from . import actions, cargo, combat, land_backs, outer, raids, turns, upheavals
 from .options import Option
 from .state import State
 
@@ -116,7 +116,7 @@ CHOICES: Final = {
 CHANCES: Final = {
     "deck.turn": Chance("TU-1", turns.card_options, turns.card_turned),
     "combat.roll": Chance("CO-2", combat.roll_options, combat.rolled),
-    "land.back": Chance("VR-1", upheavals.land_options, upheavals.land_seen),
+    "land.back": Chance("VR-1", land_backs.land_options, land_backs.land_seen),
     "combat.again": Chance("CO-8", combat.again_options, combat.rolled_again),
     "barren.harvest": Chance("IN-1", upheavals.harvest_back_options, upheavals.harvested_back),
     "raid.roll": Chance("RA-3", raids.roll_options, raids.rolled),

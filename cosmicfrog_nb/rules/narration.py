@@ -209,6 +209,7 @@ SENTENCES: Final[dict[str, Callable[[str, tuple[Any, ...]], str]]] = {
     "barren.vortex": lambda f, a: f"The Barren of {a[0]} is a Vortex.",
     "quake": lambda f, a: f"The Quake throws {_count(a[0], 'frog')} into the Aether.",
     "vortex": lambda f, a: "The Vortex pulls every frog in the Aether down onto the Shard.",
+    "land.bonus": lambda f, a: f"Abundant and Harmonious Lands add {a[0]} to {f}'s score.",
     "land.back": lambda f, a: f"One {NAMES[a[0]]} in {f}'s Vault is {a[1]}.",
     "flux": lambda f, a: "Aether Flux: every frog in play must mutate, resist or select.",
     "flux.mutate": lambda f, a: f"{f} mutates at random.",

@@ -8,7 +8,7 @@ from ..shard.tiles import LOWLANDS, NAMES
 from .cargo import swallow_tile
 from .options import DICE, PASS, REROLL_RAID, REVEAL, STOP, TAKE, Option, colour_options
 from .powers import hidden, used
-from .state import AETHER, OUTER, Raid, State, is_puppet, purse, set_vault, spend
+from .state import AETHER, OUTER, Raid, State, is_puppet, purse, spend, unbank
 from .variants import TEAMS
 
 
@@ -162,15 +162,14 @@ def take(s: State, choice: Option, raider: int) -> None:
         end(s)
         return
     slot = choice.arg
-    vault = list(s.vaults[raid.owner])
-    land = vault[slot][-1]
-    vault[slot] = vault[slot][:-1]
-    set_vault(s, raid.owner, tuple(vault))
+    land = unbank(s, raid.owner, slot)
     s.events.append(("raid.take", "RA-4", raider, land, slot + 1, s.setup.colours[raid.owner]))
     swallow_tile(s, raider, land)
     s.raid = raid._replace(
         points=raid.points - worth(land),
-        slot=slot if vault[slot] and not s.powers[raider].raids_any_slot else -1,  # RA-5
+        slot=slot
+        if s.vaults[raid.owner][slot] and not s.powers[raider].raids_any_slot
+        else -1,  # RA-5
         taken=raid.taken + 1,
     )
     s.agenda.append(("raid.next",))

@@ -19,6 +19,7 @@ from .vault import VaultLayout
 
 if TYPE_CHECKING:
     from .abilities.base import Ability
+    from .land_backs import Signs
 
 WAITING, SHARD, AETHER, OUTER = range(4)
 PLACES: Final = ("waiting", "shard", "aether", "outer")
@@ -139,6 +140,7 @@ class State:
         "seed",
         "set_aside",
         "setup",
+        "signs",
         "silent",
         "spent",
         "splinters",
@@ -169,6 +171,8 @@ class State:
         """Quakes and Vortexes seen in the event under way."""
         self.bonuses: tuple[str, ...] = ()
         """Land backs seen at scoring: team, Land, and `a` or `h` (VR-1)."""
+        self.signs: Signs | None = None
+        """Land backs that lie face up (VR-1)."""
         self.fractures = 0
         """Fractures on the Integrity Track (IN-1)."""
         self.destroyed = [0] * len(TILES)
@@ -247,6 +251,7 @@ class State:
         twin.vortexes = self.vortexes
         twin.stirred = self.stirred
         twin.bonuses = self.bonuses
+        twin.signs = self.signs and self.signs.copy()
         twin.fractures = self.fractures
         twin.destroyed = self.destroyed[:]
         twin.backs = self.backs
@@ -327,13 +332,27 @@ def swallow(s: State, seat: int, tile: str) -> str:
         lost, tiles = tiles[0], tiles[1:]
         s.destroyed[TILE_NUMBER[lost]] += 1
     s.gullets[seat] = tiles
+    if s.signs:
+        s.signs.swallow(seat, GULLET)
     return lost
+
+
+def take_out(s: State, seat: int, place: int = -1) -> str:
+    """A tile leaves the Gullet, the top one unless said otherwise; those above it drop (GU-3)."""
+    tiles = s.gullets[seat]
+    place %= len(tiles)
+    s.gullets[seat] = tiles[:place] + tiles[place + 1 :]
+    if s.signs:
+        s.signs.take_out(seat, place)
+    return tiles[place]
 
 
 def lift(s: State, hex: int) -> str:
     """The top tile leaves its hex; a Barren's back is then seen (IN-1)."""
     stack = s.stacks[hex]
     s.stacks[hex] = stack[:-1]
+    if s.signs:
+        s.signs.lift(hex)
     if len(stack) > 1:
         s.lands -= 1
         return stack[-1]
@@ -359,6 +378,26 @@ def set_vault(s: State, seat: int, vault: tuple[str, ...]) -> None:
         return
     for mate in s.setup.mates(seat):
         s.vaults[mate] = vault
+
+
+def bank(s: State, seat: int, slot: int, land: str) -> str:
+    """A Land goes onto a slot of a frog's Vault (VA-2); returns what the slot then holds."""
+    vault = list(s.vaults[seat])
+    vault[slot] += land
+    set_vault(s, seat, tuple(vault))
+    if s.signs:
+        s.signs.bank(s.setup.mates(seat), slot)
+    return vault[slot]
+
+
+def unbank(s: State, seat: int, slot: int) -> str:
+    """The exposed Land of a slot leaves a frog's Vault (VA-3)."""
+    vault = list(s.vaults[seat])
+    land, vault[slot] = vault[slot][-1], vault[slot][:-1]
+    set_vault(s, seat, tuple(vault))
+    if s.signs:
+        s.signs.unbank(s.setup.mates(seat), slot)
+    return land
 
 
 def into_aether(s: State, seat: int) -> None:

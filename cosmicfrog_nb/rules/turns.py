@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from . import actions, outer, upheavals
+from . import actions, outer
 from .abilities.targets import affordable, pay_to_target
+from .land_backs import last_things
 from .options import DEFER, NOW, PASS, SWAP, WAIT, Option, colour_options
 from .powers import hidden, lose_ability, refresh, used
 from .state import AETHER, OUTER, SHARD, WAITING, State, into_aether, regain, spend
@@ -18,7 +19,7 @@ def next_card(s: State) -> None:
         if s.lands == 0:  # EN-2
             s.ending = "stripped"
             s.events.append(("end.stripped", "EN-2", -1))
-            upheavals.last_things(s)
+            last_things(s)
             return
         s.deck, s.discard = s.discard, [0] * len(s.discard)
         s.round += 1

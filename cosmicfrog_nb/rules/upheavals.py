@@ -9,14 +9,12 @@ from collections.abc import Sequence
 
 from ..shard.tiles import BARREN
 from .cargo import swallow_tile
+from .land_backs import last_things
 from .options import (
     BACK_BLANK,
     BACK_FRACTURE,
     BACK_QUAKE,
     BACK_VORTEX,
-    LAND_ABUNDANT,
-    LAND_HARMONIOUS,
-    LAND_PLAIN,
     MUTATE,
     RESIST,
     REVEAL,
@@ -38,8 +36,8 @@ from .state import (
     name,
     regain,
     spend,
+    take_out,
 )
-from .variants import LANDS
 
 # ---------------------------------------------------------------- the ability deck
 
@@ -172,9 +170,8 @@ def strike(s: State, hex: int) -> None:
     """SP-2, SP-3: all terrain of the strike hex goes, and a frog there loses all it carries."""
     seat = frog_on(s, hex)
     if seat >= 0:
-        for tile in s.gullets[seat]:
-            s.destroyed[TILE_NUMBER[tile]] += 1
-        s.gullets[seat] = ""
+        while s.gullets[seat]:
+            s.destroyed[TILE_NUMBER[take_out(s, seat)]] += 1
         s.oomph[seat] = 0
         into_aether(s, seat)
         s.events.append(("splinter.frog", "SP-3", seat, name(s, hex)))
@@ -283,59 +280,3 @@ def stir(s: State) -> None:
         first = max(s.turn, 0)
         order = [(first + step) % frogs for step in range(frogs)]
         s.agenda += [("turn.enter", seat) for seat in reversed(order) if s.places[seat] == AETHER]
-
-
-# ---------------------------------------------------------------- the backs of Lands, at the end
-
-
-def last_things(s: State) -> None:
-    """The game is over; with VR-1, the backs of the Lands in the Vaults are turned up first."""
-    s.agenda.clear()
-    s.combat = s.raid = None
-    if LANDS in s.setup.variants:
-        for seat in reversed(range(len(s.places))):
-            if seat == s.setup.mates(seat)[0]:
-                lands = sorted("".join(s.vaults[seat]), reverse=True)
-                s.agenda += [("land.back", seat, land) for land in lands]
-
-
-def land_options(s: State, seat: int, land: str) -> tuple[Sequence[Option], Sequence[int] | None]:
-    """VR-1: of each type a quarter is Abundant and a quarter Harmonious."""
-    seen = [bonus[-1] for bonus in s.bonuses if bonus[-2] == land]
-    tiles = sum(land in stack for stack in s.stacks) + s.destroyed[TILE_NUMBER[land]]
-    tiles += sum(tile == land for tiles in s.gullets for tile in tiles)
-    tiles += sum(
-        slot.count(land)
-        for mate in range(len(s.places))
-        if mate == s.setup.mates(mate)[0]
-        for slot in s.vaults[mate]
-    )
-    quarter = tiles // 4
-    weights = [
-        quarter - seen.count("a"),
-        quarter - seen.count("h"),
-        tiles - 2 * quarter - seen.count("p"),
-    ]
-    found = [
-        (back, weight)
-        for back, weight in zip((LAND_ABUNDANT, LAND_HARMONIOUS, LAND_PLAIN), weights, strict=True)
-        if weight > 0
-    ]
-    return [back for back, _ in found], [weight for _, weight in found]
-
-
-def land_seen(s: State, outcome: Option, seat: int, land: str) -> None:
-    kind = outcome.partition(" ")[2]
-    s.bonuses = (*s.bonuses, f"{s.setup.team[seat]}{land}{kind[0]}")
-    s.events.append(("land.back", "VR-1", seat, land, kind))
-
-
-def bonus(s: State, seat: int) -> int:
-    """VR-1: +2 for each Abundant Land; for each Harmonious one, +1 for each Land of its type."""
-    team = str(s.setup.team[seat])
-    inside = "".join(s.vaults[seat])
-    points = 0
-    for back in s.bonuses:
-        if back[:-2] == team:
-            points += 2 if back[-1] == "a" else inside.count(back[-2]) if back[-1] == "h" else 0
-    return points

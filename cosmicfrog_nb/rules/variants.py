@@ -15,6 +15,7 @@ RESISTANCE: Final = "Knockback Resistance"
 QUAKES: Final = "Quakes and Vortexes"
 SYMBIOTIC: Final = "Symbiotic Teammates"
 TEAMS: Final = "Team Play"
+OPEN: Final = "Open Lands"
 
 VARIANTS: Final = {
     LANDS: "VR-1",
@@ -28,6 +29,9 @@ VARIANTS: Final = {
 }
 """Name → rule."""
 
+WAYS: Final = {OPEN: LANDS}
+"""A way to play a variant → the variant: VR-1 with all backs face up from the start."""
+
 SPECIAL_BARRENS: Final = 2
 """VR-6: Quakes, and as many Vortexes, in the box."""
 
@@ -36,8 +40,11 @@ def choose(names: Iterable[str], teams: bool) -> frozenset[str]:
     """The variants of a game; what cannot be combined is refused with its reason."""
     chosen = set(names)
     for name in sorted(chosen):
-        if name not in VARIANTS:
-            raise PositionError(f"There is no variant {name!r}. Variants: {', '.join(VARIANTS)}.")
+        if name not in VARIANTS and name not in WAYS:
+            raise PositionError(
+                f"There is no variant {name!r}. Variants: {', '.join([*VARIANTS, *WAYS])}."
+            )
+    chosen |= {WAYS[name] for name in chosen & {*WAYS}}
     if BOUNCE in chosen and DECISIONS in chosen:
         raise PositionError(
             f"{BOUNCE} and {DECISIONS} cannot be combined: in the one a frog always returns at "

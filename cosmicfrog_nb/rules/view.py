@@ -45,6 +45,8 @@ class View:
     blanks_seen: int
     """Barrens gone that were no fracture."""
     destroyed: Counter[str]
+    signs: dict[str, str]
+    """The backs of Lands that lie face up, as in `Game.signs` (VR-1)."""
     round: int
     turn: str | None
     combat: Combat | None
@@ -55,7 +57,6 @@ class View:
 
 def view(game: Game, colour: str) -> View:
     s = game._state
-    mat, cards = s.setup.mat, s.setup.tables.cards
     frogs = {
         other: frog
         if other == colour or frog.face_up or not frog.ability
@@ -83,13 +84,14 @@ def view(game: Game, colour: str) -> View:
         game.stacks,
         frogs,
         game.vaults,
-        dict(zip(cards, s.deck, strict=True)),
-        dict(zip(cards, s.discard, strict=True)),
+        game.deck,
+        game.discard,
         tuple(card for card in ABILITIES if card not in seen),
-        tuple(mat.names[mat.zones[zone][0]] for zone in s.splinters),
+        game.splinters,
         s.fractures,
         max(0, gone["."] - s.fractures),
         gone,
+        game.signs,
         s.round,
         game.turn,
         s.combat,

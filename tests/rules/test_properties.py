@@ -45,6 +45,7 @@ from cosmicfrog_nb.rules.variants import (
     BOUNCE,
     DECISIONS,
     LANDS,
+    OPEN,
     QUAKES,
     RESISTANCE,
     SURGE,
@@ -63,7 +64,7 @@ NEW = {
     "teams": {
         "frogs": 6,
         "mat": "island",
-        "variants": [SYMBIOTIC, QUAKES, LANDS],
+        "variants": [SYMBIOTIC, QUAKES, LANDS, OPEN],
         "teams": [["red", "green"], ["purple", "yellow"], ["blue", "orange"]],
     },
     "bouncing teams": {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...shard.tiles import BARREN
 from ..cargo import put_into_vault, slots_with_room
 from ..options import Option, hex_options, option
-from ..state import SHARD, State, name, spend
+from ..state import SHARD, State, name, spend, take_out
 from .base import NO_POWERS, Ability, Power
 
 STASH = tuple(option(f"STASH {slot}", slot - 1) for slot in range(1, 10))
@@ -87,5 +87,6 @@ def _could_act(s: State, seat: int, hex: int | None = None, stashed: int = 0) ->
     there.powers[seat], there.face_up[seat] = NO_POWERS, True  # the actions of any frog
     there.hexes[seat] = s.hexes[seat] if hex is None else hex
     there.oomph[seat] -= stashed
-    there.gullets[seat] = s.gullets[seat][: len(s.gullets[seat]) - stashed]
+    for _ in range(stashed):
+        take_out(there, seat)
     return len(options(there, seat, True)) > 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...shard.tiles import BARREN
 from ..options import Option, option
-from ..state import AETHER, FULL_OOMPH, TILE_NUMBER, State, regain
+from ..state import AETHER, FULL_OOMPH, TILE_NUMBER, State, regain, take_out
 from .base import Ability, Power
 
 BURN = option("BURN")
@@ -37,9 +37,7 @@ class Card(Ability):
         return found
 
     def take(self, s: State, seat: int, option: Option) -> None:
-        tiles = s.gullets[seat]
-        last = tiles.rindex(BARREN)
-        s.gullets[seat] = tiles[:last] + tiles[last + 1 :]  # GU-3
+        take_out(s, seat, s.gullets[seat].rindex(BARREN))
         s.destroyed[TILE_NUMBER[BARREN]] += 1
         if option == BURN:
             gained = regain(s, seat, 2)

@@ -13,7 +13,7 @@ from strategies import GAPPY
 from cosmicfrog_nb.rules import Game
 from cosmicfrog_nb.rules.abilities import ABILITIES
 from cosmicfrog_nb.rules.options import COLOURS
-from cosmicfrog_nb.rules.variants import BOUNCE, DECISIONS, SYMBIOTIC, TEAMS, VARIANTS
+from cosmicfrog_nb.rules.variants import BOUNCE, DECISIONS, SYMBIOTIC, TEAMS, VARIANTS, WAYS
 
 GAMES = 56
 MATS = ("zones", "tiny", "island", GAPPY)
@@ -66,7 +66,7 @@ def make(seed: int) -> Game:
     rng = Random(seed)
     frogs = rng.randint(3, 6)
     teams = sides(rng, COLOURS[:frogs]) if frogs > 3 and rng.random() < 0.6 else None
-    chosen = {name for name in VARIANTS if rng.random() < 0.6}
+    chosen = {name for name in [*VARIANTS, *WAYS] if rng.random() < 0.6}
     if {BOUNCE, DECISIONS} <= chosen:
         chosen.remove(rng.choice([BOUNCE, DECISIONS]))
     if teams is None:
