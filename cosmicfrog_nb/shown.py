@@ -13,23 +13,10 @@ if TYPE_CHECKING:
     from .scene.shapes import Scene
 
 
-class Shown:
-    """A thing with a text that reads back, and an SVG picture that notebooks display."""
+class Drawn:
+    """A thing with an SVG picture that notebooks display."""
 
     __slots__ = ()
-
-    def text(self, *, drawn: bool = False) -> str:
-        """The thing as one line of text, or drawn over several lines."""
-        from . import notation
-
-        return notation.write(self, drawn=drawn)
-
-    @classmethod
-    def from_text(cls, text: str, **options: Any) -> Self:
-        """Reads what `text()` writes, in either form."""
-        from . import notation
-
-        return notation.read_as(cls, text, **options)
 
     def scene(self, **options: Any) -> Scene:
         """The picture as shapes; the options are those of the thing's scene."""
@@ -45,3 +32,22 @@ class Shown:
 
     def _repr_svg_(self) -> str:
         return str(self.svg())
+
+
+class Shown(Drawn):
+    """A thing with a picture, and a text that reads back."""
+
+    __slots__ = ()
+
+    def text(self, *, drawn: bool = False) -> str:
+        """The thing as one line of text, or drawn over several lines."""
+        from . import notation
+
+        return notation.write(self, drawn=drawn)
+
+    @classmethod
+    def from_text(cls, text: str, **options: Any) -> Self:
+        """Reads what `text()` writes, in either form."""
+        from . import notation
+
+        return notation.read_as(cls, text, **options)

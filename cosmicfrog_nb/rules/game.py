@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from random import randrange
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..errors import IllegalActionError, PositionError
 from ..shard.mats import Mat, find_mat
@@ -29,6 +29,9 @@ from .upheavals import KEEP_RULES
 from .variants import OPEN, QUAKES, RESISTANCE, SPECIAL_BARRENS, choose, team_of_each
 from .vault import Vault, VaultLayout, find_layout
 from .view import View, view
+
+if TYPE_CHECKING:
+    from .steps import Step
 
 FRACTURE_BACKS: Final = {"longer": 16, "normal": 20, "shorter": 24}
 """SET-2: of 84 Barrens."""
@@ -522,6 +525,12 @@ class Game(Shown):
         option = self._find(line.removeprefix(LUCK))
         self._future = ()
         return self._play(option, sampled)
+
+    def steps(self) -> tuple[Step, ...]:
+        """Every step so far, each with its sentences and its picture: see `labs.StepThrough`."""
+        from .steps import steps
+
+        return steps(self)
 
     def _pasts(self) -> list[_Past]:
         found = []
