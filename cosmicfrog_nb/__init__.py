@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from . import errors, notation, rules, shard, widgets
-    from .analysis import odds
+    from . import widgets as labs
+    from .analysis import odds, risks, vaults
     from .errors import IllegalActionError, NotationError, PositionError
     from .notation import read
     from .render.svg import Svg, legend
@@ -50,12 +51,15 @@ _HOMES = {
 }
 _MODULES = {
     "errors": ".errors",
+    "labs": ".widgets",
     "measures": ".shard.measures",
     "notation": ".notation",
     "odds": ".analysis.odds",
     "overlays": ".scene.overlays",
+    "risks": ".analysis.risks",
     "rules": ".rules",
     "shard": ".shard",
+    "vaults": ".analysis.vaults",
     "widgets": ".widgets",
 }
 
@@ -73,6 +77,7 @@ __all__ = [
     "VaultLayout",
     "abilities",
     "errors",
+    "labs",
     "legend",
     "load_mat",
     "mat_names",
@@ -81,8 +86,10 @@ __all__ = [
     "odds",
     "overlays",
     "read",
+    "risks",
     "rules",
     "shard",
+    "vaults",
     "widgets",
 ]
 

@@ -95,7 +95,18 @@ def test_the_test_above_sees_imports(source: str, found: set[str]) -> None:
     assert imports(Path("scene/module.py"), source) == found
 
 
-HEAVY = ("ipywidgets", "pandas", "networkx", "ipycanvas", "IPython", "numpy", "voila", "dask")
+HEAVY = (
+    "ipywidgets",
+    "matplotlib",
+    "anywidget",
+    "pandas",
+    "networkx",
+    "ipycanvas",
+    "IPython",
+    "numpy",
+    "voila",
+    "dask",
+)
 
 
 @pytest.mark.parametrize(
@@ -105,6 +116,7 @@ HEAVY = ("ipywidgets", "pandas", "networkx", "ipycanvas", "IPython", "numpy", "v
         "import cosmicfrog_nb.shard, cosmicfrog_nb.notation",
         "import cosmicfrog_nb.cli; cosmicfrog_nb.cli.main(['show', '--line'])",
         "import cosmicfrog_nb as cf; cf.Shard.new(seed=1).svg(); cf.Vault().text()",
+        "import cosmicfrog_nb as cf; cf.odds.combat('red', 'white').win; cf.vaults.hint; cf.risks",
     ],
 )
 def test_nothing_heavy_is_loaded_before_it_is_used(line: str) -> None:

@@ -186,6 +186,19 @@ TINY = ["show", "--mat", "tiny"]
         ([*TINY, "--overlay", "reach in one leap", "--slots", "9", *SVG], "0 to 4"),
         ([*TINY, "--overlay", "reach in one leap", "--slots", "x", *SVG], "--slots"),
         (["show", "gullet: wW", "--mat", "moon"], "moon"),
+        (["score", "P"], "rows of 2, 3, 4"),
+        (["score", VAULT, "--backs", "wx"], "'wx' is no back"),
+        (["score", VAULT, "--gullet", "x"], "'x'"),
+        (["score", "P - / - - - / - - - -", "--layout", "round"], "nested, square"),
+        (["score", VAULT, "--gullet", "w", "--siphon", "-1"], "0 points or more, not -1"),
+        (["score", VAULT, "--svg", "no/such/folder.svg"], "no/such/folder.svg"),
+        (["odds"], "KIND"),
+        (["odds", "combat", "pink", "white"], "no 'pink' die: white, yellow, red"),
+        (["odds", "combat", "Blink", "white"], "arena"),
+        (["odds", "combat", "red", "white", "--attacker-boost", "4"], "0 to 3"),
+        (["odds", "spend", "red", "white", "--goal", "glory"], "no goal 'glory'"),
+        (["odds", "raid", VAULT, "--dimension", "7"], "1 to 6"),
+        (["odds", "back", "--variant", "Aether Surge"], "does not change the way back"),
         (["dashboard", "--port", "0"], "1 to 65535"),
         (["dashboard", "--port", "65536"], "1 to 65535"),
         (["dashboard", "--port", "http"], "--port"),
@@ -206,6 +219,64 @@ def test_bad_words_are_answered_in_one_line(run, args: list[str], words: str) ->
     assert err.count("\n") == 1
     assert words in err
     assert sorted(Path().iterdir()) == before
+
+
+# ---------------------------------------------------------------- score and odds
+
+
+def test_score_tells_the_best_order_and_what_others_give(run) -> None:
+    code, out, _ = run("score", "P - / pPp - - / T Twp tTt -")
+    assert code == 0
+    assert "Best: 21 + 5 for diversity = 26 points." in out
+    assert "The longest line first: 23. Every Land alone: 21." in out
+    assert "mesa 6-7-8" in " ".join(out.split())
+
+
+def test_score_reads_layouts_backs_files_and_standard_input(run, monkeypatch) -> None:
+    square = "www - - / - - - / - - -"
+    _, out, _ = run("score", square, "--layout", "square", "--backs", "wa wh")
+    assert "3 + 0 for diversity + 5 for backs = 8 points" in out
+    Path("vault.txt").write_text(VAULT)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(VAULT))
+    assert run("score", "vault.txt") == run("score", VAULT) == run("score", "-")
+
+
+def test_score_says_where_to_put_a_gullet(run) -> None:
+    _, out, _ = run("score", VAULT, "--gullet", "wP", "--siphon", "2")
+    assert "of all 36 ways the best" in out
+    assert "PLACE 6, PLACE 4" in out
+
+
+ODDS = {
+    "combat red white --defender-overpower --defender-boost 1": ["wins 42.1%", "35/216"],
+    "combat Marauder Camouflage --arena shard --attacker-rerolls 2": ["Marauder"],
+    "table Massive white --arena shard": ["boost 3", "0.583"],
+    "spend white white --oomph 2 --goal 2": ["chance of knockback 2 or more", "per_oomph"],
+    "raid": ["white die: 67%, 50%, 33%, 17%", "rerolls"],
+    "back": ["1.17 from 1", "dimension"],
+    "back --dimension 3 --variant Bounce@Back": ["1.00 from 3"],
+}
+
+
+@pytest.mark.parametrize(("asked", "words"), ODDS.items(), ids=ODDS)
+def test_odds_are_told_in_a_sentence_and_a_table(run, asked: str, words: list[str]) -> None:
+    code, out, _ = run("odds", *(word.replace("@", " ") for word in asked.split()))
+    assert code == 0
+    for word in words:
+        assert word in " ".join(out.split())
+
+
+def test_odds_of_a_raid_on_a_vault(run) -> None:
+    _, out, _ = run("odds", "raid", "P - / pPp - - / T Twp tTt -", "--dimension", "3")
+    assert "Target 2 is best" in " ".join(out.split())
+    assert "score_after" in out
+
+
+@pytest.mark.parametrize("args", [["score", VAULT], ["odds", "table", "red", "white"]])
+def test_a_chart_is_written_where_it_is_asked_for(run, args: list[str]) -> None:
+    code, out, _ = run(*args, "--svg", "chart.svg")
+    assert (code, out.splitlines()[-1]) == (0, "Wrote chart.svg")
+    assert ElementTree.parse("chart.svg").getroot().get("role") == "img"
 
 
 # ---------------------------------------------------------------- dashboard

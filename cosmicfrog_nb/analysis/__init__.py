@@ -1,1 +1,1 @@
-"""What can be known about the game: exact odds, as fractions and as tables."""
+"""What can be known about the game: exact odds, solved Vaults, risks; as tables and charts."""

@@ -106,6 +106,17 @@ def leap_graph(shard: Shard, empty_slots: int) -> nx.Graph[str]:
     return leaps
 
 
+def leap_cost(shard: Shard, here: str, there: str, empty_slots: int) -> int | None:
+    """The Ω of one LEAP from hex to hex (AC-2); None where no target line leads (SH-6)."""
+    check_slots(empty_slots)
+    _check_here(shard, here)
+    for line in shard.lines(here).values():
+        for steps, other in line:
+            if other == there:
+                return max(0, steps - empty_slots)
+    return None
+
+
 def reach(shard: Shard, here: str) -> pd.DataFrame:
     """What it costs in Ω to LEAP from here to every hex, for 0 to 4 empty Gullet slots (AC-2).
 

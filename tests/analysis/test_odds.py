@@ -1,14 +1,18 @@
-"""Exact odds, against every throw of the dice and against the engine itself."""
+"""Exact odds of two dice, against every throw of them."""
 
 from __future__ import annotations
 
+import doctest
+import subprocess
+import sys
 from collections import Counter
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
-from cosmicfrog_nb import Game, odds
+from cosmicfrog_nb import odds
+from cosmicfrog_nb.analysis import outer, raids
 
 DICE = {"white": range(6), "yellow": range(1, 7), "red": range(2, 8)}
 
@@ -46,6 +50,14 @@ def test_less_knockback_shortens_the_way_out() -> None:
     assert found.knockback == sum(max(0, m) * p for m, p in found.margins.items())
 
 
+@pytest.mark.parametrize("die", DICE)
+def test_a_roll_keeps_the_higher_of_two(die: str) -> None:
+    count = Counter(max(pair) + 2 for pair in product(DICE[die], repeat=2))
+    exact = {total: Fraction(n, 36) for total, n in sorted(count.items())}
+    assert odds.roll(die, overpower=True, boost=2) == exact
+    assert odds.roll(die) == dict.fromkeys(DICE[die], Fraction(1, 6))
+
+
 def test_the_table_has_a_row_for_each_margin() -> None:
     frame = odds.combat("yellow", "white").frame
     assert frame.index.name == "margin"
@@ -81,25 +93,17 @@ def test_what_cannot_be_is_refused(call, words: str) -> None:
         call()
 
 
-FIGHT = """game tiny
-red: aether, ability Empyrean up
-purple: aether, ability Massive up
-turn: red
-"""
+@pytest.mark.parametrize("module", [odds, raids, outer])
+def test_the_examples_are_true(module) -> None:
+    assert doctest.testmod(module).failed == 0
 
 
-def test_the_engine_fights_by_these_odds() -> None:
-    """Empyrean's red die against Massive's yellow one in the Aether, boosted and overpowered."""
-    start = Game.from_text(FIGHT)
-    for text in ("ATTACK purple", "COMMIT boost 1", "RESPOND overpower"):
-        start.play(text)
-    exact = odds.combat("red", "yellow", attacker_boost=1, defender_overpower=True)
-    games, wins = 3000, 0
-    for seed in range(games):
-        game = start.copy()
-        game.reseed(seed)
-        while game.decision is not None and game.decision.kind == "combat.roll":
-            events = game.sample()
-        wins += any(event.name == "combat.wins" for event in events)
-    spread = float(exact.win * (1 - exact.win) / games) ** 0.5
-    assert abs(wins / games - exact.win) < 4 * spread
+def test_odds_do_not_load_pandas() -> None:
+    check = (
+        "import sys\n"
+        "from cosmicfrog_nb import odds\n"
+        "odds.combat('white', 'red').win, odds.way_back(), odds.raid_table()\n"
+        "print([name for name in ('pandas', 'matplotlib', 'numpy') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

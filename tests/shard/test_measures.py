@@ -270,3 +270,22 @@ def test_the_waist_of_the_island_is_what_splits_it() -> None:
 @pytest.mark.parametrize("shard", [Shard("island"), Shard("tiny"), EMPTY], ids=len)
 def test_splitting_hexes_are_counted_in_whole_numbers_even_where_there_are_none(shard) -> None:
     assert set(map(str, measures.splitting_hexes(shard).dtypes)) == {"int64"}
+
+
+@pytest.mark.parametrize("slots", range(5))
+def test_the_cost_of_one_leap_is_that_of_reach(slots: int) -> None:
+    shard = Shard.new(4, 7)
+    one = measures.reach(shard, "e5")["one leap"][slots]
+    for hex in shard:
+        if hex != "e5":
+            cost = measures.leap_cost(shard, "e5", hex, slots)
+            assert cost == (None if pd.isna(one[hex]) else one[hex])
+
+
+def test_a_leap_starts_from_terrain_with_slots_that_there_are() -> None:
+    with pytest.raises(PositionError, match="0 to 4 empty slots, not 5"):
+        measures.leap_cost(Shard("tiny"), "c3", "c4", 5)
+    gone = Shard("tiny")
+    gone.take("c3")
+    with pytest.raises(PositionError, match="c3 is Aether"):
+        measures.leap_cost(gone, "c3", "c4", 2)
