@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from math import cos, pi, sin
-from typing import Final
+from typing import Any, Final
 
 from ..errors import NotationError
 from ..rules.gullet import SLOTS, Gullet
+from ..rules.land_backs import ABUNDANT, PLAIN, SIGNS
 from ..rules.vault import Vault, is_siphon
-from ..shard.tiles import BARREN, DOMAINS, LOWLANDS, NAMES, TILES
+from ..shard.tiles import BARREN, DOMAINS, LANDS, LOWLANDS, NAMES, TILES
 from .palette import color, palette, shade
 from .shapes import Circle, Group, Label, Point, Polygon, Scene, Shape
 from .stacks import TILT, hexagon, rise, stack_shapes
@@ -41,11 +43,12 @@ def vault_scene(
     *,
     coordinates: bool = True,
     highlight: Iterable[int] | Mapping[int, str] = (),
+    signs: Sequence[str] = (),
     title: str | None = None,
     colors: Mapping[str, str] | None = None,
 ) -> Scene:
     """A Vault. `highlight` rings slots by number from 1; `coordinates` shows slot numbers and what
-    each stack is made of."""
+    each stack is made of; `signs` are the backs of the Lands of each slot (VR-1)."""
     painted = palette(colors)
     layout = vault.layout
     if not isinstance(highlight, Mapping):
@@ -81,7 +84,11 @@ def vault_scene(
             spot = x + 0.74 * RADIUS, y - lift - 0.52 * RADIUS
             shapes.append(Circle(*spot, 0.27 * RADIUS, "#ffffff", painted["ink"], 2))
             shapes.append(Label(*spot, "Ω", 0.34 * RADIUS, painted["ink"], bold=True))
-        words = " on ".join(NAMES[land] for land in reversed(slot)) or "empty"
+        beside = signs[number - 1] if signs else PLAIN * len(slot)
+        if slot:
+            spot = x - 0.74 * RADIUS, y - lift - 0.52 * RADIUS
+            shapes += sign_badge(beside[-1], *spot, 0.27 * RADIUS, painted)
+        words = " on ".join(map(signed, reversed(slot), reversed(beside))) or "empty"
         siphon = ", a Siphon" if is_siphon(slot) else ""
         groups.append(Group("slot", str(number), tuple(shapes), f"Slot {number}: {words}{siphon}"))
     return Scene(
@@ -93,6 +100,46 @@ def vault_scene(
         None,
         {str(number): middle for number, middle in enumerate(middles, 1)},
     )
+
+
+def builder_scene(vault: Vault, chosen: str, **options: Any) -> Scene:
+    """A Vault above all eight Lands, to be filled with them; the chosen one is ringed."""
+    picture = vault_scene(vault, **options)
+    painted = palette(options.get("colors"))
+    step = (picture.width - 24) / len(LANDS)
+    size = min(0.48 * step, 0.72 * RADIUS)
+    y = picture.height + 1.2 * size
+    groups, places = [], dict(picture.places)
+    for n, land in enumerate(LANDS):
+        x = 12 + (n + 0.5) * step
+        shapes: list[Shape] = [*stack_shapes(land, x, y, size, painted)]
+        top = y - rise(land, size)
+        if land == chosen:
+            shapes.append(Polygon(hexagon(x, top, 0.92 * size), None, painted["highlight"], 4))
+        shapes.append(Label(x, y + 1.15 * size, land, 0.55 * size, painted["ink"], bold=True))
+        groups.append(Group("land", land, tuple(shapes), NAMES[land]))
+        places[land] = x, top
+    height = y + 1.7 * size
+    return replace(picture, height=height, groups=(*picture.groups, *groups), places=places)
+
+
+def signed(tile: str, sign: str) -> str:
+    """A tile in words, with its sign if it has one (VR-1)."""
+    return NAMES[tile] if sign == PLAIN else f"{SIGNS[sign].capitalize()} {NAMES[tile]}"
+
+
+def sign_badge(
+    sign: str, x: float, y: float, radius: float, colors: Mapping[str, str]
+) -> tuple[Shape, ...]:
+    """A golden A on a disc for an Abundant Land, an H on a hexagon for a Harmonious one (VR-1)."""
+    if sign == PLAIN:
+        return ()
+    letter = Label(x, y, sign.upper(), 1.3 * radius, colors["ink"], bold=True)
+    if sign == ABUNDANT:
+        return Circle(x, y, radius, "#ffd43b", colors["ink"], 0.16 * radius), letter
+    points = hexagon(x, y, 1.15 * radius)
+    points = tuple((px, y + (py - y) / TILT) for px, py in points)
+    return Polygon(points, "#c5f6fa", colors["ink"], 0.16 * radius), letter
 
 
 def _slot_outline(hexagonal: bool, x: float, y: float, colors: Mapping[str, str]) -> Polygon:

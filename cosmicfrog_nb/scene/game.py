@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from ..rules.game import Ending, Frog, Game
 from ..rules.gullet import SLOTS
+from ..rules.land_backs import PLAIN
 from ..rules.state import FRACTURES_TO_END, FULL_OOMPH, LAST_DIMENSION, PLACES
+from ..rules.steps import Die
+from ..rules.vault import Vault
 from ..shard.shard import Shard
 from ..shard.tiles import NAMES
-from .boards import rounded, vault_scene
-from .glyphs import ellipse, frog
-from .palette import mix, palette, shade
+from .boards import rounded, sign_badge, signed, vault_scene
+from .glyphs import ellipse, seated
+from .palette import Palette, mix, palette, shade
 from .shapes import Circle, Group, Label, Point, Polygon, Polyline, Scene, Shape, all_moved
 from .shard import ShardScene, arrow
 from .stacks import hexagon, stack_shapes
@@ -27,7 +31,7 @@ SPILL: Final = 22.0
 """A Shard's own margin is Aether too, so that much of it may leave its side."""
 PANEL_X: Final = EDGE + LEFT + 26
 PANEL: Final = WIDTH - EDGE - PANEL_X
-HEAD: Final = 100.0
+HEAD: Final = 140.0
 """The height of what is said above the panels."""
 BANDS: Final = 156.0
 """The height of what is below the Shard: frogs in the Aether, and the Outer Dimensions."""
@@ -37,6 +41,10 @@ LOW, HIGH, GAP = 114.0, 146.0, 9.0
 CRYSTAL: Final = "#22b8cf"
 CRACK: Final = "#e8590c"
 BOLT: Final = ((0.1, -0.9), (-0.25, -0.3), (0.15, -0.05), (-0.2, 0.35), (0.05, 0.9))
+
+CARD_BACKS: Final = {"deck": "#5f3dc4", "discard": "#495057", "splinters": "#c92a2a"}
+DIE_COLORS: Final = {"W": "#ffffff", "Y": "#ffd43b", "R": "#c92a2a"}
+DIE_NAMES: Final = {"W": "white", "Y": "yellow", "R": "red"}
 
 DECISIONS: Final = {
     "action": "chooses an action",
@@ -92,13 +100,20 @@ class GameScene:
         game: Game,
         *,
         coordinates: bool = True,
+        dice: Sequence[Die] = (),
+        panels: bool = True,
         title: str | None = None,
         colors: Mapping[str, str] | None = None,
     ) -> None:
-        self.game, self.title, self.changes = game, title, colors
+        """`dice` are those that lie on the table; without `panels` the Shard is larger."""
+        self.panels, self.width = panels, WIDTH if panels else LEFT + 2 * EDGE
+        self.game, self.title, self.thrown = game, title, dice
         self.colors = palette(colors)
         self.frogs = game.frogs
-        self.points = {colour: score.total for colour, score in game.scores().items()}
+        self.signs = game.signs
+        self.points = {
+            colour: score.total + game.bonuses[colour] for colour, score in game.scores().items()
+        }
         self.marked: tuple[str, ...] = (game.turn,) if game.turn else ()
         if game.outcome:
             self.points, self.marked = dict(game.outcome.scores), game.outcome.winners
@@ -115,7 +130,7 @@ class GameScene:
     def measure(self) -> None:
         """How large the Shard and the panels are, so that both sides are about as tall."""
         seats, shard = len(self.frogs), self.shard
-        least = HEAD + seats * (LOW + GAP)
+        least = HEAD + seats * (LOW + GAP) if self.panels else 0.0
         room = max(1.35, (least - BANDS) / shard.height)
         self.zoom = min((LEFT + 2 * SPILL) / shard.width, room, 1.7)
         tall = max(shard.height * self.zoom + BANDS, least)
@@ -126,11 +141,13 @@ class GameScene:
 
     def scene(self) -> Scene:
         groups = [self.stars(), *self.shard_groups(), *self.aether(), *self.outer()]
-        groups += [*self.combat(), *self.head(), *self.track()]
-        for seat, one in enumerate(self.frogs.values()):
-            groups += self.frog_panel(one, EDGE + HEAD + seat * (self.panel + GAP))
+        groups += [*self.combat(), *self.dice()]
+        if self.panels:
+            groups += [*self.head(), *self.piles(), *self.track()]
+            for seat, one in enumerate(self.frogs.values()):
+                groups += self.frog_panel(one, EDGE + HEAD + seat * (self.panel + GAP))
         return Scene(
-            WIDTH,
+            self.width,
             self.height,
             tuple(groups),
             self.title or f"A game of Cosmic Frog, round {self.game.round}",
@@ -142,30 +159,31 @@ class GameScene:
     # ------------------------------------------------------------ the Shard and around it
 
     def stars(self) -> Group:
-        """The same stars every time."""
-        rng = Random(self.game.mat.name)
-        paint = self.colors["star"]
-        stars = tuple(
-            Circle(x, y, rng.choice((0.7, 0.9, 1.4)), paint, opacity=rng.uniform(0.3, 0.9))
-            for x, y in (
-                (rng.uniform(6, WIDTH - 6), rng.uniform(6, self.height - 6))
-                for _ in range(int(WIDTH * self.height / 6000))
-            )
-        )
-        return Group("aether", "", stars, layer="aether")
+        return _stars(self.game.mat.name, self.width, self.height, self.colors["star"])
 
     def shard_groups(self) -> Iterator[Group]:
         """The Shard's picture without its own stars, moved to its place."""
+        self.shard.place = self.left, self.top, self.zoom
         picture = self.shard.scene()
         for group in picture.groups:
             if group.kind != "aether":
-                shapes = all_moved(group.shapes, self.left, self.top, self.zoom)
-                yield replace(group, shapes=shapes)
+                yield group if group.kind == "hex" else self.shard.placed(group)
         for name, (x, y) in picture.places.items():
             self.places[name] = x * self.zoom + self.left, y * self.zoom + self.top
+        yield from self.hex_signs()
         for one in self.frogs.values():
             if one.hex:
                 self.places[one.colour] = self.places[one.hex]
+
+    def hex_signs(self) -> Iterator[Group]:
+        """VR-1: the sign of each top Land that lies face up."""
+        size = 8.5 * self.zoom
+        for name, stack in self.game.stacks.items():
+            sign = self.signs.get(name, PLAIN)[-1]
+            if sign != PLAIN:
+                x, y = self.places[name]
+                badge = sign_badge(sign, x + 2.1 * size, y - 0.2 * size, size, self.colors)
+                yield Group("sign", name, badge, f"{name}: {signed(stack[-1], sign)}")
 
     def aether(self) -> Iterator[Group]:
         """The frogs that float in the Aether, and those that wait to come."""
@@ -211,7 +229,7 @@ class GameScene:
         return Group("frog", one.colour, shapes, f"The {one.colour} frog {where(one)}", "frogs")
 
     def glyph(self, colour: str, x: float, y: float, size: float) -> tuple[Shape, ...]:
-        return all_moved(frog(self.colors[colour], colour[0].upper()), x, y, size)
+        return seated(self.colors[colour], colour[0].upper(), x, y, size)
 
     def combat(self) -> Iterator[Group]:
         """An arrow from who attacks to whom it attacks."""
@@ -236,6 +254,43 @@ class GameScene:
             size = min(14.5, (WIDTH - EDGE - x) / (0.67 * len(words)))  # letters are that wide
             shapes.append(Label(x, y + 21 * n, words, size, paper, "start", bold=n == 0))
         yield Group("decision", decision.kind if decision else "over", tuple(shapes))
+
+    def piles(self) -> Iterator[Group]:
+        """The action deck, the discard pile and the Splinter locations, each with its count."""
+        deck, discard = self.game.deck, self.game.discard
+        left = len(self.game.splinters)
+        told = ", ".join(f"{card} {n}" for card, n in deck.items() if n) or "nothing"
+        gone = ", ".join(f"{card} {n}" for card, n in discard.items() if n) or "nothing"
+        piles = (
+            ("Deck", "deck", sum(deck.values()), f"The action deck: {told}"),
+            ("Discard", "discard", sum(discard.values()), f"The discard pile: {gone}"),
+            ("Splinters", "splinters", left, f"{_count(left, 'Splinter location')} not drawn yet"),
+        )
+        x, y, paper = PANEL_X + 6, EDGE + 101, self.colors["paper"]
+        for name, key, count, title in piles:
+            back = CARD_BACKS[key]
+            shapes: list[Shape] = [
+                Polygon(rounded(x + lift, y - 14 - lift, 21, 28, 4), back, paper, 1.2)
+                for lift in (4, 2, 0)[-min(3, count) :]
+                if count
+            ] or [Polygon(rounded(x, y - 14, 21, 28, 4), None, self.colors["star"], 1.2)]
+            shapes.append(Label(x + 10.5, y, str(count), 12.5, paper, bold=True))
+            shapes.append(Label(x + 10.5, y + 24, name, 10.5, paper))
+            yield Group("pile", key, tuple(shapes), title)
+            self.places[key] = x + 10.5, y
+            x += 62
+
+    def dice(self) -> Iterator[Group]:
+        """The dice as they lie, each on the colour of its frog."""
+        step, y = 40.0, EDGE + (101 if self.panels else 22)
+        x = self.width - EDGE - step * max(4, len(self.thrown)) + step / 2
+        for n, (owner, colour, face) in enumerate(self.thrown):
+            key = f"die {n + 1}"
+            title = f"{owner}'s {DIE_NAMES[colour]} die: {face}"
+            yield Group("die", key, die_shapes(x, y, self.colors[owner], colour, face), title,
+                        "frogs")  # fmt: skip
+            self.places[key] = x, y
+            x += step
 
     def track(self) -> Iterator[Group]:
         """The Integrity Track, a crack for each fracture."""
@@ -332,6 +387,7 @@ class GameScene:
     def gullet(self, one: Frog, y: float) -> Iterator[Group]:
         """Four slots, slot 1 on the left."""
         ink, size = self.colors["ink"], 14.0
+        signs = self.signs.get(f"{one.colour} gullet", "")
         name = Label(PANEL_X + 20, y, "Gullet", 12, ink, "start", bold=True)
         yield Group("gullet", one.colour, (name,), f"{one.colour}'s Gullet: {inside(one)}")
         for number in range(1, SLOTS + 1):
@@ -341,22 +397,27 @@ class GameScene:
             if not tile:
                 shapes.append(Label(x, y, str(number), 10, shade(self.colors["slot"], 0.4)))
             shapes += stack_shapes(tile, x, y + 1, 0.97 * size, self.colors)
-            title = f"{one.colour}'s Gullet, slot {number}: {NAMES[tile] if tile else 'empty'}"
+            sign = signs[SLOTS - number : SLOTS - number + 1] or PLAIN
+            shapes += sign_badge(sign, x + 8, y - 9, 6, self.colors)
+            told = signed(tile, sign) if tile else "empty"
+            title = f"{one.colour}'s Gullet, slot {number}: {told}"
+            self.places[f"{one.colour} gullet {number}"] = x, y
             yield Group("gullet-slot", f"{one.colour} {number}", tuple(shapes), title)
 
     def vault(self, name: str, y: float) -> Iterator[Group]:
         """The Vault's own picture, small, at the right end of the panel."""
-        picture = vault_scene(self.game.vaults[name], coordinates=False, colors=self.changes)
-        scale = min(158 / picture.width, (self.panel - 10) / picture.height)
-        dx = WIDTH - EDGE - 6 - picture.width * scale
-        dy = y + (self.panel - picture.height * scale) / 2
+        first = self.game.mates(name)[0]  # team mates share one
+        told = self.signs.get(f"{first} vault", "").split()
+        signs = tuple("" if slot == "-" else slot for slot in told)
+        vault = self.game.vaults[name]
+        picture = _small_vault(vault, signs, self.colors, y, self.panel)
         for group in picture.groups:
-            shapes = all_moved(group.shapes, dx, dy, scale)
             key = f"{name} {group.key}".strip()
             title = f"{name}'s Vault, {group.title[:1].lower()}{group.title[1:]}"
-            yield Group("vault-" + group.kind, key, shapes, title if group.title else "")
-        for number, (px, py) in picture.places.items():
-            self.places[f"{name} {number}"] = px * scale + dx, py * scale + dy
+            yield replace(group, kind="vault-" + group.kind, key=key, title=group.title and title,
+                          layer="terrain")  # fmt: skip
+        for number, place in picture.places.items():
+            self.places[f"{name} {number}"] = place
 
     # ------------------------------------------------------------ words
 
@@ -378,6 +439,44 @@ class GameScene:
         words += [self.told(one) for one in self.frogs.values()]
         words.append(ShardScene(self.shard.shard).description())
         return " ".join(filter(None, words))
+
+
+@lru_cache
+def _stars(seed: str, width: float, height: float, paint: str) -> Group:
+    """The same stars every time."""
+    rng = Random(seed)
+    stars = tuple(
+        Circle(x, y, rng.choice((0.7, 0.9, 1.4)), paint, opacity=rng.uniform(0.3, 0.9))
+        for x, y in (
+            (rng.uniform(6, width - 6), rng.uniform(6, height - 6))
+            for _ in range(int(width * height / 8000))
+        )
+    )
+    return Group("aether", "", stars, layer="aether")
+
+
+@lru_cache(512)
+def _small_vault(
+    vault: Vault, signs: tuple[str, ...], colors: Palette, y: float, panel: float
+) -> Scene:
+    """A Vault's own picture, small, at the right end of a panel."""
+    picture = vault_scene(vault, coordinates=False, signs=signs, colors=colors)
+    scale = min(158 / picture.width, (panel - 10) / picture.height)
+    dx = WIDTH - EDGE - 6 - picture.width * scale
+    dy = y + (panel - picture.height * scale) / 2
+    groups = tuple(
+        replace(group, shapes=all_moved(group.shapes, dx, dy, scale)) for group in picture.groups
+    )
+    places = {n: (px * scale + dx, py * scale + dy) for n, (px, py) in picture.places.items()}
+    return replace(picture, groups=groups, places=places)
+
+
+def die_shapes(x: float, y: float, paint: str, colour: str, face: int) -> tuple[Shape, ...]:
+    """A die of its colour on a tray of its frog's."""
+    tray = Polygon(rounded(x - 18, y - 18, 36, 36, 9), paint)
+    side = Polygon(rounded(x - 14, y - 14, 28, 28, 6), DIE_COLORS[colour], "#1b1b2f", 1.5)
+    ink = "#ffffff" if colour == "R" else "#1b1b2f"
+    return tray, side, Label(x, y, str(face), 18, ink, bold=True)
 
 
 def where(one: Frog) -> str:
@@ -426,12 +525,7 @@ def _xs(group: Group) -> Iterator[float]:
             yield from (x for x, _ in shape.points)
 
 
-def game_scene(
-    game: Game,
-    *,
-    coordinates: bool = True,
-    title: str | None = None,
-    colors: Mapping[str, str] | None = None,
-) -> Scene:
-    """A game: the Shard, what is around it, and a panel for each frog in seat order."""
-    return GameScene(game, coordinates=coordinates, title=title, colors=colors).scene()
+def game_scene(game: Game, **options: Any) -> Scene:
+    """A game: the Shard, what is around it, and a panel for each frog in seat order. The options
+    are those of `GameScene`."""
+    return GameScene(game, **options).scene()

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from ..shard.tiles import BARREN, LANDS
-from .shapes import Circle, Label, Point, Polygon, Polyline, Shape
+from .shapes import Circle, Label, Point, Polygon, Polyline, Shape, all_moved
 
 PALETTE: Final[Mapping[str, str]] = {
     "line": "#1f1a24",
@@ -300,3 +300,9 @@ def frog(
         Polyline(smooth(smile, 6), stroke=outline, width=0.05),
         Label(0, -0.325, letter, 0.48, outline, bold=True),
     )
+
+
+@lru_cache(512)
+def seated(colour: str, letter: str, x: float, y: float, size: float) -> tuple[Shape, ...]:
+    """A frog in its place."""
+    return all_moved(frog(colour, letter), x, y, size)

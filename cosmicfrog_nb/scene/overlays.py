@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import networkx as nx
 
+from ..analysis import risks
 from ..errors import PositionError
 from ..shard import measures
 from ..shard.mats import Mat
@@ -120,6 +121,33 @@ def _centrality(shard: Shard, here: str, empty_slots: int) -> Overlay:
     )  # fmt: skip
 
 
+def _harvest(shard: Shard, here: str, empty_slots: int) -> Overlay:
+    points = risks.hexes(shard).frame["points"].rename("points of the top Land")
+    return Overlay(
+        f"What a HARVEST is worth, banked and scored alone (SC-2): {points.sum()} points lie on "
+        "top. Lines of the same Land score more.",
+        {"heat": points[points > 0]},
+    )
+
+
+def _splinter(shard: Shard, here: str, empty_slots: int) -> Overlay:
+    falls = risks.hexes(shard).frame["falls"]
+    mean, cracked = risks.breaking(shard).expected, float(risks.fracture(shard))
+    words = (
+        f"In a new game, {(falls > 0).sum()} hexes would fall if the next Splinter came there; a "
+        f"Barren that falls is a fracture with a chance of {cracked:.0%}."
+    )
+    if mean is not None:
+        words += f" By Splinters alone the Shard shatters in round {float(mean):.1f} on average."
+    return Overlay(
+        words,
+        {
+            "heat": falls.astype(float).rename("chance to fall at the next Splinter"),
+            "labels": {hex: f"{float(chance):.0%}" for hex, chance in falls.items()},
+        },
+    )
+
+
 def zone_colors(mat: Mat) -> dict[str, str]:
     """A colour for each hex that is in a strike zone, so that zones side by side differ."""
     borders: nx.Graph[int] = nx.Graph()
@@ -159,6 +187,8 @@ OVERLAYS: Final[Mapping[str, Callable[[Shard, str, int], Overlay]]] = MappingPro
         "reach in several leaps": _reach("several leaps"),
         "distance to the Aether": _distance,
         "busy crossings": _centrality,
+        "harvest value": _harvest,
+        "Splinter risk": _splinter,
         "zones": _zones,
     }
 )

@@ -4,41 +4,51 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from ..errors import PositionError
 from ..shard.tiles import NAMES, TILES
 
-COLORS: Final[Mapping[str, str]] = {
-    # SH-2: stone brown, terra yellow, water blue, plant green; highlands darker than lowlands.
-    "barren": "#b7b2ad",
-    "hill": "#c9a27e",
-    "mountain": "#8a5a3c",
-    "desert": "#f6dc8a",
-    "mesa": "#e3a52c",
-    "swamp": "#9fd0ea",
-    "lake": "#2f7fb8",
-    "meadow": "#bfe08f",
-    "forest": "#3f8f45",
-    # The six frogs, in seat order.
-    "red": "#d7263d",
-    "purple": "#8e44ad",
-    "blue": "#1e78d6",
-    "green": "#2e9e4f",
-    "yellow": "#f2c230",
-    "orange": "#f07f1d",
-    # What is around them.
-    "aether": "#191a36",
-    "star": "#8f93c9",
-    "gone": "#3b3d6b",
-    "ink": "#1b1b2f",
-    "paper": "#f7f5ef",
-    "board": "#e9e4d8",
-    "slot": "#d3cbb9",
-    "highlight": "#ff2fa0",
-    "arrow": "#ffffff",
-    "veil": "#cfccd8",
-}
+
+class Palette(dict[str, str]):
+    """Colours by name. It is never changed, so what it painted can be kept and used again."""
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+
+COLORS: Final = Palette(
+    {
+        # SH-2: stone brown, terra yellow, water blue, plant green; highlands darker than lowlands.
+        "barren": "#b7b2ad",
+        "hill": "#c9a27e",
+        "mountain": "#8a5a3c",
+        "desert": "#f6dc8a",
+        "mesa": "#e3a52c",
+        "swamp": "#9fd0ea",
+        "lake": "#2f7fb8",
+        "meadow": "#bfe08f",
+        "forest": "#3f8f45",
+        # The six frogs, in seat order.
+        "red": "#d7263d",
+        "purple": "#8e44ad",
+        "blue": "#1e78d6",
+        "green": "#2e9e4f",
+        "yellow": "#f2c230",
+        "orange": "#f07f1d",
+        # What is around them.
+        "aether": "#191a36",
+        "star": "#8f93c9",
+        "gone": "#3b3d6b",
+        "ink": "#1b1b2f",
+        "paper": "#f7f5ef",
+        "board": "#e9e4d8",
+        "slot": "#d3cbb9",
+        "highlight": "#ff2fa0",
+        "arrow": "#ffffff",
+        "veil": "#cfccd8",
+    }
+)
 """Every colour a picture uses by its name; pass `colors={...}` to a picture to change some."""
 
 # Viridis: reads the same for colour-blind eyes and in grey.
@@ -55,14 +65,22 @@ CATEGORIES: Final = (
 TILE_COLOR: Final = {tile: NAMES[tile].lower() for tile in TILES}
 
 
-def palette(changes: Mapping[str, str] | None) -> Mapping[str, str]:
+def palette(changes: Mapping[str, str] | None) -> Palette:
     """The colours with somebody's own on top."""
-    unknown = set(changes or ()) - set(COLORS)
+    if isinstance(changes, Palette):
+        return changes
+    return _palette(frozenset(changes.items())) if changes else COLORS
+
+
+@cache
+def _palette(items: frozenset[tuple[str, str]]) -> Palette:
+    changes = dict(items)
+    unknown = set(changes) - set(COLORS)
     if unknown:
         raise PositionError(
             f"There is no colour named {sorted(unknown)[0]!r}. Names: {', '.join(COLORS)}."
         )
-    return {**COLORS, **{name: color(value) for name, value in (changes or {}).items()}}
+    return Palette(COLORS | {name: color(value) for name, value in changes.items()})
 
 
 def color(value: str, colors: Mapping[str, str] = COLORS) -> str:
@@ -78,6 +96,7 @@ def _rgb(color: str) -> tuple[int, int, int]:
     return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)
 
 
+@cache
 def mix(a: str, b: str, share: float) -> str:
     """From a (share 0) to b (share 1)."""
     parts = (round(x + (y - x) * share) for x, y in zip(_rgb(a), _rgb(b), strict=True))

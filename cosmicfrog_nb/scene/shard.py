@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from math import inf
 from random import Random
 from typing import Any, Final
@@ -12,8 +14,8 @@ from ..rules.options import COLOURS
 from ..shard.hexes import centre
 from ..shard.shard import Shard
 from ..shard.tiles import NAMES, TILES, describe
-from .glyphs import frog
-from .palette import color, heat, palette, readable_on
+from .glyphs import seated
+from .palette import Palette, color, heat, palette, readable_on
 from .shapes import Circle, Group, Label, Point, Polygon, Polyline, Scene, Shape, all_moved
 from .stacks import TILT, hexagon, rise, stack_shapes
 
@@ -54,6 +56,8 @@ class ShardScene:
         self.fills = {hex: color(value, self.colors) for hex, value in (fills or {}).items()}
         self.labels = dict(labels or {})
         self.check()
+        self.place = 0.0, 0.0, 1.0
+        """Where hexes are drawn: how far moved, and how large."""
         xs, ys = zip(*(self.ground(n) for n in range(len(self.mat))), strict=True)
         self.left, self.top = min(xs) - MARGIN, min(ys) - MARGIN - rise(".pP", RADIUS) / 2
         self.width = max(xs) - self.left + MARGIN
@@ -85,6 +89,11 @@ class ShardScene:
         """The middle of the top face of the stack on a hex."""
         x, y = self.foot(name)
         return x, y - rise(self.shard[name], RADIUS)
+
+    def placed(self, group: Group) -> Group:
+        """The group where the whole picture has its place."""
+        dx, dy, zoom = self.place
+        return replace(group, shapes=all_moved(group.shapes, dx, dy, zoom))
 
     def scene(self) -> Scene:
         groups = [self.aether()]
@@ -128,10 +137,6 @@ class ShardScene:
         low, high = _extent(self.values)
         for name, stack in self.shard.stacks.items():
             x, y = self.foot(name)
-            if not stack:
-                gone = Polygon(hexagon(x, y, RADIUS * 0.94), None, colors["gone"], 1.2)
-                yield Group("hex", name, (gone,), f"{name}: Aether")
-                continue
             face = self.fills.get(name)
             label = self.labels.get(name)
             if self.values:
@@ -140,20 +145,8 @@ class ShardScene:
                     value = self.values[name]
                     face = heat((value - low) / (high - low) if high > low else 0.5)
                     label = label if label is not None else _short(value)
-            shapes = stack_shapes(stack, x, y, RADIUS, colors, face=face, glyph=label is None)
-            shapes += self.words(name, label, face or colors[NAMES[stack[-1]].lower()])
-            yield Group("hex", name, tuple(shapes), f"{name}: {describe(stack)}")
-
-    def words(self, name: str, label: str | None, face: str) -> list[Shape]:
-        x, y = self.face(name)
-        ink = readable_on(face)
-        words: list[Shape] = []
-        if self.coordinates:
-            words.append(Label(x, y - 0.49 * RADIUS, name, 0.29 * RADIUS, ink, bold=True))
-        if label:
-            size = 0.56 if len(label) <= 3 else 0.42
-            words.append(Label(x, y + 0.1 * RADIUS, label, size * RADIUS, ink, bold=True))
-        return words
+            named = self.coordinates
+            yield _hex_group(name, stack, x, y, face, label, named, colors, self.place)
 
     def mark(self, name: str) -> Iterable[Group]:
         if name in self.highlight:
@@ -171,8 +164,8 @@ class ShardScene:
     def frog_groups(self) -> Iterable[Group]:
         for name, colour in sorted(self.frogs.items(), key=lambda item: self.foot(item[0])[1]):
             x, y = self.face(name)
-            shapes = frog(self.colors[colour], colour[0].upper())
-            placed = all_moved(shapes, x, y + 0.34 * RADIUS, FROG_SIZE)
+            paint, letter = self.colors[colour], colour[0].upper()
+            placed = seated(paint, letter, x, y + 0.34 * RADIUS, FROG_SIZE)
             yield Group("frog", colour, placed, f"The {colour} frog on {name}", "frogs")
 
     def heat_scale(self) -> Group:
@@ -208,6 +201,36 @@ class ShardScene:
             what = self.heat_name.replace("_", " ") or "a number"
             words.append(f"Coloured by {what}, from {_short(low)} to {_short(high)}.")
         return " ".join(words)
+
+
+@lru_cache(8192)
+def _hex_group(
+    name: str,
+    stack: str,
+    x: float,
+    y: float,
+    face: str | None,
+    label: str | None,
+    named: bool,
+    colors: Palette,
+    place: tuple[float, float, float],
+) -> Group:
+    """A hex with its words. Few hexes change from one picture to the next, so they are kept."""
+    dx, dy, zoom = place
+    if not stack:
+        gone = Polygon(hexagon(x, y, RADIUS * 0.94), None, colors["gone"], 1.2)
+        return Group("hex", name, all_moved((gone,), dx, dy, zoom), f"{name}: Aether")
+    ink = readable_on(face or colors[NAMES[stack[-1]].lower()])
+    top = y - rise(stack, RADIUS)
+    words: list[Shape] = []
+    if named:
+        words.append(Label(x, top - 0.49 * RADIUS, name, 0.29 * RADIUS, ink, bold=True))
+    if label:
+        size = 0.56 if len(label) <= 3 else 0.42
+        words.append(Label(x, top + 0.1 * RADIUS, label, size * RADIUS, ink, bold=True))
+    shapes = stack_shapes(stack, x, y, RADIUS, colors, face=face, glyph=label is None)
+    moved = all_moved((*shapes, *words), dx, dy, zoom)
+    return Group("hex", name, moved, f"{name}: {describe(stack)}")
 
 
 def arrow(start: Point, end: Point, color: str) -> tuple[Shape, ...]:

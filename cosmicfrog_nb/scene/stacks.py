@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ..shard.hexes import SQRT3
 from ..shard.tiles import BARREN, THICKNESS
 from .glyphs import land_glyph
-from .palette import TILE_COLOR, mix, shade
+from .palette import TILE_COLOR, Palette, mix, shade
 from .shapes import Point, Polygon, Polyline, Shape, all_moved
 
 TILT: Final = 0.8
@@ -34,16 +33,17 @@ def rise(stack: str, radius: float) -> float:
     return sum(THICKNESS[tile] for tile in stack) * LIFT * radius
 
 
+@lru_cache(8192)
 def stack_shapes(
     stack: str,
     x: float,
     y: float,
     radius: float,
-    colors: Mapping[str, str],
+    colors: Palette,
     *,
     face: str | None = None,
     glyph: bool = True,
-) -> list[Shape]:
+) -> tuple[Shape, ...]:
     """The stack with its foot at (x, y). `face` paints the top another colour, and tints the sides
     a little so that the stack stays one thing."""
     shapes: list[Shape] = []
@@ -67,15 +67,14 @@ def stack_shapes(
             shapes += all_moved(land_glyph(stack[-1]), x, foot + 0.1 * radius, radius)
         elif glyph and face is None:
             shapes += _rubble(x, foot, radius, mix(color, outline, 0.22))
-    return shapes
+    return tuple(shapes)
 
 
 def _rubble(x: float, y: float, radius: float, color: str) -> list[Shape]:
     """A few cracks, so that a Barren is more than an empty hex."""
     cracks = (
-        ((-0.5, 0.06), (-0.28, 0.16), (-0.16, 0.1), (0.06, 0.27), (0.2, 0.24), (0.42, 0.38)),
-        ((-0.16, 0.1), (-0.04, -0.06), (0.14, -0.1)),
-        ((0.2, 0.24), (0.44, 0.12)),
+        ((-0.5, 0.06), (-0.2, 0.13), (0.06, 0.27), (0.42, 0.37)),
+        ((-0.2, 0.13), (-0.02, -0.06), (0.16, -0.1)),
     )
     return [
         Polyline(
