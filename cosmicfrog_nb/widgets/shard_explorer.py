@@ -1,4 +1,4 @@
-"""The Shard explorer: choose a Shard and an overlay, and see it drawn."""
+"""The Shard explorer: choose a Shard and an overlay, see it drawn, and ask about its hexes."""
 
 from __future__ import annotations
 
@@ -7,26 +7,71 @@ from random import randrange
 from typing import Any
 
 import ipywidgets as widgets
+import traitlets
 
-from ..render.svg import legend
+from ..render.canvas import Board
+from ..render.svg import legend, render
 from ..scene.overlays import FROM_A_HEX, OVERLAYS, middle, overlay
-from ..shard import PLACEMENTS, Shard, find_mat, mat_names
+from ..scene.shapes import Group
+from ..shard import PLACEMENTS, Shard, find_mat, mat_names, measures
+from ..shard.tiles import describe
+from .lab import Lab, button, paragraph
 
 SEEDS = 10_000
-CAPTION = "font-size:1.15em;line-height:1.4;margin:0.5em 0"
 TYPED = "font-family:monospace;line-height:1.25;white-space:pre-wrap;overflow-wrap:anywhere"
 
 
-class ShardExplorer(widgets.VBox):  # type: ignore[misc]
+class ShardExplorer(Lab):
     """Controls, a picture and a sentence on it. `shard` is what is shown; give your own
-    `Shard` to start from that instead of one set up for a game."""
+    `Shard` to start from that instead of one set up for a game. `selected` is the hex that was
+    clicked, tapped or chosen by keys: its facts are told, and a LEAP to it is drawn."""
+
+    selected = traitlets.Unicode("")
 
     def __init__(self, shard: Shard | None = None, *, seed: int = 7) -> None:
+        super().__init__()
+        self._own = shard
+        self._make_controls(shard, seed)
+        controls = widgets.VBox(
+            [
+                self.error, self.caption, self.facts, self.look,
+                self.overlay, self.here, self.slots, self.coordinates,
+                self.mat, self.frogs, self.placement, self.seed, self.shuffle,
+            ],
+            layout=widgets.Layout(flex="0 1 330px"),
+        )  # fmt: skip
+        # On a phone they stand one above the other, the picture first: wrapping is reversed, and
+        # so are its start and end.
+        side_by_side = widgets.Layout(
+            flex_flow="row wrap-reverse", align_items="flex-end", grid_gap="0 16px"
+        )
+        tiles = widgets.HTML(str(legend(size=640)))
+        self.children = [
+            widgets.HBox([controls, self.board], layout=side_by_side),
+            self.notation,
+            tiles,
+        ]
+        if shard is not None:
+            self.mat.value = shard.mat.name
+        self.shard: Shard = shard if shard is not None else self._set_up()
+        for control in (self.mat, self.frogs, self.placement, self.seed):
+            control.observe(self.guard(self._new_shard), "value")
+        for control in (self.overlay, self.here, self.slots, self.coordinates):
+            control.observe(self._redraw, "value")
+        self.look.on_click(self.guard(lambda _: self._look()))
+        self.board.on_pick(self.guard(self.picked))
+        self.board.on_hover(self._tell)
+        self.board.observe(lambda _: self._tell(self.board.cursor), "cursor")
+        self.observe(self._redraw, "selected")
+        self.shuffle.on_click(self._shuffle)
+        self._fresh_hexes()
+        self._redraw()
+
+    def _make_controls(self, shard: Shard | None, seed: int) -> None:
         wide = {"description_width": "6.5em"}
         names = [*mat_names()]
         if shard is not None and shard.mat.name not in names:
             names.append(shard.mat.name)
-        self._own = shard
         self.mat = widgets.Dropdown(options=names, description="Mat", style=wide)
         self.frogs = widgets.Dropdown(
             options=[3, 4, 5, 6], value=4, description="Frogs", style=wide
@@ -60,41 +105,15 @@ class ShardExplorer(widgets.VBox):  # type: ignore[misc]
         self.coordinates = widgets.Checkbox(
             value=True, description="Hex names", indent=True, style=wide
         )
-        self.picture = widgets.HTML(layout=widgets.Layout(flex="1 1 420px", max_width="860px"))
+        self.board = Board(width=860, pickable=self.can_pick)
+        self.board.layout.flex = "1 1 420px"
+        self.look = button("Look out from it", "Make the chosen hex the one to look from")
+        self.facts = widgets.HTML()
+        self.facts.add_class("cosmicfrog-facts")
+        self.facts.layout.min_height = "4.6em"  # what is below it stays where it is
         self.caption = widgets.HTML()
         self.notation = widgets.HTML()
-        self.picture.add_class("cosmicfrog-picture")
         self.caption.add_class("cosmicfrog-caption")
-        controls = widgets.VBox(
-            [
-                self.mat, self.frogs, self.placement, self.seed, self.shuffle,
-                self.overlay, self.here, self.slots, self.coordinates, self.caption,
-            ],
-            layout=widgets.Layout(flex="0 1 330px"),
-        )  # fmt: skip
-        # On a phone they stand one above the other, the picture first: wrapping is reversed, and
-        # so are its start and end.
-        side_by_side = widgets.Layout(
-            flex_flow="row wrap-reverse", align_items="flex-end", grid_gap="0 16px"
-        )
-        tiles = widgets.HTML(str(legend(size=640)))
-        super().__init__(
-            [
-                widgets.HBox([controls, self.picture], layout=side_by_side),
-                self.notation,
-                tiles,
-            ]
-        )
-        if shard is not None:
-            self.mat.value = shard.mat.name
-        self.shard: Shard = shard if shard is not None else self._set_up()
-        for control in (self.mat, self.frogs, self.placement, self.seed):
-            control.observe(self._new_shard, "value")
-        for control in (self.overlay, self.here, self.slots, self.coordinates):
-            control.observe(self._redraw, "value")
-        self.shuffle.on_click(self._shuffle)
-        self._fresh_hexes()
-        self._redraw()
 
     def _set_up(self) -> Shard:
         # The mat of somebody's own Shard need not be one of ours.
@@ -107,13 +126,12 @@ class ShardExplorer(widgets.VBox):  # type: ignore[misc]
         self.seed.value = other + (other >= self.seed.value)
 
     def _new_shard(self, _: Any) -> None:
-        try:
-            self.shard = self._set_up()
-        except ValueError as error:  # a mat of one's own may be too small
-            self._say(str(error))
-            return
+        self.shard = self._set_up()  # a mat of one's own may be too small
         self._fresh_hexes()
-        self._redraw()
+        if self.selected and self.selected not in self.shard:
+            self.selected = ""  # which draws it
+        else:
+            self._redraw()
 
     def _fresh_hexes(self) -> None:
         """The hexes one can look out from, keeping the chosen one where it still is."""
@@ -130,15 +148,60 @@ class ShardExplorer(widgets.VBox):  # type: ignore[misc]
         self.here.disabled = name not in FROM_A_HEX
         self.slots.disabled = not name.startswith("reach")
         shown = overlay(name, self.shard, self.here.value, self.slots.value)
-        picture = self.shard.svg(
-            size=860, coordinates=self.coordinates.value, title=f"Shard, {name}", **shown.options
+        options = dict(shown.options)
+        if self.selected and self._leap(self.selected) is not None:
+            options["arrows"] = [(self.here.value, self.selected)]
+        self.board.scene = self.shard.scene(
+            coordinates=self.coordinates.value, title=f"Shard, {name}", **options
         )
-        self.picture.value = str(picture)
+        shown_look = self.selected and name in FROM_A_HEX
+        self.look.layout.visibility = "visible" if shown_look else "hidden"
+        self._tell(None)
         self._say(shown.caption)
         self.notation.value = (
             f"<details><summary>This Shard as text</summary><pre style='{TYPED}'>"
             f"{escape(self.shard.text(drawn=True))}\n{escape(self.shard.text())}</pre></details>"
         )
 
+    # ------------------------------------------------------------ hexes
+
+    def can_pick(self, group: Group) -> bool:
+        return group.kind == "hex" and group.key in self.shard
+
+    def picked(self, key: str, kind: str) -> None:
+        self.selected = key
+
+    def _look(self) -> None:
+        self.here.value, self.selected = self.selected, ""
+
+    def _leap(self, hex: str) -> int | None:
+        """The Ω of one LEAP from the hex one looks from, where the overlay is about that."""
+        if self.overlay.value not in FROM_A_HEX or self.here.value not in self.shard:
+            return None
+        return measures.leap_cost(self.shard, self.here.value, hex, self.slots.value)
+
+    def _tell(self, key: str | None) -> None:
+        """The facts of a hex: the one under the mouse or the cursor, else the chosen one."""
+        hex = key if key and key in self.shard else self.selected
+        if not hex:
+            self.facts.value = paragraph("Click, tap or point at a hex for its facts.")
+            return
+        words = f"{hex}: {describe(self.shard[hex])}."
+        edge = bool(measures.edge_hexes(self.shard)[hex])
+        words += " It is adjacent to Aether (SH-5)." if edge else ""
+        zone = self.shard.mat.zone_of[self.shard.mat.index[hex]]
+        words += f" Strike zone {zone + 1}." if zone >= 0 else ""
+        cost = self._leap(hex)
+        if cost is not None:
+            slots = self.slots.value
+            told = "1 empty Gullet slot" if slots == 1 else f"{slots} empty Gullet slots"
+            words += f" A LEAP there from {self.here.value} with {told} costs {cost} Ω (AC-2)."
+        self.facts.value = paragraph(words)
+
+    def still(self) -> tuple[str, str]:
+        scene = self.board.scene
+        assert scene is not None
+        return str(render(scene, size=860)), f"{scene.title}. {scene.description}"
+
     def _say(self, words: str) -> None:
-        self.caption.value = f"<p style='{CAPTION}'>{escape(words)}</p>"
+        self.caption.value = paragraph(words)

@@ -9,13 +9,9 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import signal
-import socket
-import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -23,12 +19,13 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_play
 
 HERE = Path(__file__).parent
 NOTEBOOKS = HERE.parents[1] / "notebooks"
+BOARDS = HERE / "notebooks"  # pages of the tests' own
 SCREENSHOTS = HERE / "screenshots"
 
 sys.path.insert(0, str(HERE))  # the tests are no package
 import chromium  # noqa: E402
+from serving import free_port, serving, tail  # noqa: E402
 
-START = 60  # seconds in which a server must answer
 SHOW = 30_000  # milliseconds in which a page must show its first output
 expect.set_options(timeout=10_000)
 
@@ -48,12 +45,8 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator:
     report = yield
     if report.failed and item.get_closest_marker("browser"):
         for name, log in logs.items():
-            report.sections.append((f"log of {name}", _tail(log)))
+            report.sections.append((f"log of {name}", tail(log)))
     return report
-
-
-def _tail(log: Path, lines: int = 40) -> str:
-    return "\n".join(log.read_text(encoding="utf-8", errors="replace").splitlines()[-lines:])
 
 
 # ---------------------------------------------------------------- servers
@@ -61,72 +54,43 @@ def _tail(log: Path, lines: int = 40) -> str:
 
 @contextmanager
 def _serving(name: str, command: list[str | Path], port: int, log: Path, **extra: str) -> Iterator:
-    """Runs a server until the block ends; it answers on the port when the block begins."""
+    """A server whose log is shown under a failure."""
     logs[name] = log
-    with log.open("w") as output:
-        server = subprocess.Popen(
-            command,
-            cwd=log.parent,
-            env={**os.environ, "TMPDIR": str(log.parent), **extra},
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,  # a process group of its own, to end it as a whole
-        )
-    try:
-        _wait_for(name, server, port, log)
+    with serving(command, port, log, **extra):
         yield
-    finally:
-        _end(name, server, port)
-
-
-def _wait_for(name: str, server: subprocess.Popen, port: int, log: Path) -> None:
-    deadline = time.monotonic() + START
-    while time.monotonic() < deadline and server.poll() is None:
-        if _answers(port):
-            return
-        time.sleep(0.05)
-    why = f"did not answer in {START} s" if server.poll() is None else "ended at once"
-    pytest.fail(f"{name} {why}:\n{_tail(log)}", pytrace=False)
-
-
-def _end(name: str, server: subprocess.Popen, port: int) -> None:
-    """Ends the command politely; that must end all it has started. What is left is killed."""
-    server.terminate()
-    try:
-        server.wait(15)
-        assert not _answers(port), f"{name} ended and left its server behind"
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(server.pid, signal.SIGKILL)
-
-
-def _answers(port: int) -> bool:
-    with socket.socket() as probe:
-        return probe.connect_ex(("localhost", port)) == 0
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("localhost", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture(scope="session")
 def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the dashboards, served by the command that users run."""
-    port, folder = _free_port(), tmp_path_factory.mktemp("voila")
+    port, folder = free_port(), tmp_path_factory.mktemp("voila")
     command = [Path(sys.executable).with_name("cosmicfrog"), "dashboard", "--port", str(port)]
     with _serving("cosmicfrog dashboard", command, port, folder / "voila.log"):
+        yield f"http://localhost:{port}"
+
+
+@pytest.fixture
+def voila_log(voila: str) -> Path:
+    """What the server of the dashboards has logged."""
+    return logs["cosmicfrog dashboard"]
+
+
+@pytest.fixture(scope="session")
+def voila_of_boards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the tests' own pages."""
+    port, folder = free_port(), tmp_path_factory.mktemp("boards")
+    command = [sys.executable, "-m", "voila", BOARDS, "--no-browser", f"--port={port}"]
+    with _serving("Voila of boards", command, port, folder / "voila.log"):
         yield f"http://localhost:{port}"
 
 
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a JupyterLab with copies of the notebooks and settings of its own."""
-    port, folder = _free_port(), tmp_path_factory.mktemp("lab")
+    port, folder = free_port(), tmp_path_factory.mktemp("lab")
     notebooks = folder / "notebooks"
-    shutil.copytree(NOTEBOOKS, notebooks, ignore=shutil.ignore_patterns(".*"))
+    for source in (NOTEBOOKS, BOARDS):
+        shutil.copytree(source, notebooks, ignore=shutil.ignore_patterns(".*"), dirs_exist_ok=True)
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", f"--ServerApp.port={port}"]
     command += ["--ServerApp.port_retries=0", f"--ServerApp.root_dir={notebooks}"]
     command += ["--IdentityProvider.token="]
@@ -161,8 +125,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A fresh page that must stay free of errors."""
-    context = browser.new_context(viewport={"width": 1280, "height": 1000})
+    """A fresh page that must stay free of errors. A test may ask for another kind of page by
+    `@pytest.mark.parametrize("page", [{...}], indirect=True)`."""
+    options = {"viewport": {"width": 1280, "height": 1000}, **getattr(request, "param", {})}
+    context = browser.new_context(**options)
     errors: list[str] = []
 
     def hear(said: ConsoleMessage) -> None:
@@ -187,6 +153,18 @@ def open_dashboard(page: Page, voila: str) -> Opener:
     def open_it(name: str) -> Page:
         page.goto(f"{voila}/voila/render/{name}.ipynb")
         expect(page.locator(".jupyter-widgets").first).to_be_visible(timeout=SHOW)
+        return page
+
+    return open_it
+
+
+@pytest.fixture
+def open_board(page: Page, voila_of_boards: str) -> Opener:
+    """Opens a page of the tests' own, and returns when its board is there."""
+
+    def open_it(name: str) -> Page:
+        page.goto(f"{voila_of_boards}/voila/render/{name}.ipynb")
+        expect(page.locator(".cosmicfrog-board canvas").first).to_be_visible(timeout=SHOW)
         return page
 
     return open_it

@@ -1,4 +1,4 @@
-"""The Shard explorer as people use it: in Voila, by keyboard, on a phone, and in JupyterLab."""
+"""The Shard explorer as people use it: in Voila, by keyboard, and on a phone."""
 
 from __future__ import annotations
 
@@ -6,135 +6,131 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from looking import (
+    PHONE,
+    Looking,
+    board,
+    canvas,
+    expect_no_sideways_scrolling,
+    expect_painted,
+    keep,
+    point_at,
+    press,
+    tab_to_board,
+    words,
+)
+from playwright.sync_api import Page, expect
+
+from cosmicfrog_nb.shard import Shard
 
 pytestmark = pytest.mark.browser
 
 NAME = "shard_explorer"
+SHARD = Shard.new(4, 7).scene()
 Opener = Callable[[str], Page]
-
-
-def picture(page: Page) -> Locator:
-    return page.locator(".cosmicfrog-picture svg")
-
-
-def caption(page: Page) -> Locator:
-    return page.locator(".cosmicfrog-caption")
 
 
 def expect_picture(page: Page, title: str) -> None:
     """The picture with that title is on the page, for eyes and for screen readers."""
-    expect(picture(page)).to_be_visible()
-    expect(picture(page)).to_have_role("img")
-    expect(picture(page).locator("> title")).to_have_text(title)
-
-
-def expect_change(page: Page, before: str) -> None:
-    """The picture differs from its earlier HTML."""
-    page.wait_for_function(
-        "before => document.querySelector('.cosmicfrog-picture svg')?.outerHTML !== before",
-        arg=before,
-    )
-
-
-def html(page: Page) -> str:
-    return picture(page).evaluate("svg => svg.outerHTML")
+    expect_painted(page)
+    expect(canvas(page)).to_have_role("img")
+    expect(canvas(page)).to_have_accessible_name(re.compile(f"^{title}\\. "))
+    expect(board(page)).to_have_accessible_name(title)
 
 
 def test_the_front_page_leads_to_the_explorer(page: Page, voila: str) -> None:
     page.goto(voila)
     with page.expect_popup() as opened:
         page.get_by_role("link", name=f"{NAME}.ipynb").click()
-    expect(picture(opened.value)).to_be_visible(timeout=30_000)
+    expect_painted(opened.value)
 
 
-def test_overlays(open_dashboard: Opener) -> None:
+def test_overlays_and_hexes(open_dashboard: Opener) -> None:
     page = open_dashboard(NAME)
     expect_picture(page, "Shard, plain")
-    expect(caption(page)).to_contain_text("84 hexes")
+    caption, facts = words(page, "caption"), words(page, "facts")
+    expect(caption).to_contain_text("84 hexes")
     expect(page.get_by_label("From hex")).to_be_disabled()
-    for overlay, words in {
+    look = Looking(page)
+    for overlay, told in {
         "edge hexes": "33 hexes are adjacent to Aether",
         "target lines": "hexes lie on the six target lines",
         "splitting hexes": "No single hex holds the Shard together",
-        "reach in one leap": "with 2 empty Gullet slots",
         "zones": "12 strike zones",
+        "reach in one leap": "with 2 empty Gullet slots",
     }.items():
-        before = html(page)
         page.get_by_label("Overlay").select_option(overlay)
-        expect_change(page, before)
+        look.expect_change()
         expect_picture(page, f"Shard, {overlay}")
-        expect(caption(page)).to_contain_text(words)
+        expect(caption).to_contain_text(told)
 
-
-def test_from_a_hex(open_dashboard: Opener) -> None:
-    page = open_dashboard(NAME)
-    page.get_by_label("Overlay").select_option("target lines")
-    expect(page.get_by_label("From hex")).to_be_enabled()
-    page.get_by_label("From hex").select_option("a1")
-    expect(caption(page)).to_contain_text("From a1,")
-    expect(picture(page).locator("g.highlight")).to_have_attribute("data-key", "a1")
-
-
-def test_mat_and_names(open_dashboard: Opener) -> None:
-    page = open_dashboard(NAME)
-    expect(picture(page).locator("g.hex")).to_have_count(84)
-    page.get_by_label("Mat").select_option("tiny")
-    expect(picture(page).locator("g.hex")).to_have_count(19)
-    expect(picture(page).get_by_text("c3", exact=True)).to_be_visible()
-    page.get_by_label("Hex names").uncheck()
-    expect(picture(page).get_by_text("c3", exact=True)).to_be_hidden()
-    page.get_by_text("This Shard as text").click()
-    expect(page.get_by_text(re.compile("shard tiny:")).first).to_be_visible()
+    page.get_by_label("From hex").select_option("e5")
+    look.expect_change()
+    point_at(page, SHARD, "e8")
+    expect(facts).to_contain_text("A LEAP there from e5 with 2 empty Gullet slots costs 1 Ω")
+    look.expect_change()
+    keep(page, "shard_leap")
+    press(page, "Look out from it")
+    expect(caption).to_contain_text("From e8")
+    canvas(page).hover(position={"x": 5, "y": 5})
+    expect(facts).to_contain_text("Click, tap or point at a hex")
+    box = canvas(page).bounding_box()
+    assert box is not None
+    x, y = SHARD.places["b2"]
+    scale = box["width"] / SHARD.width
+    page.mouse.move(box["x"] + x * scale, box["y"] + y * scale)
+    expect(facts).to_contain_text("b2: forest")
 
 
 def test_another_shard(open_dashboard: Opener) -> None:
     page = open_dashboard(NAME)
+    expect_painted(page)
     expect(page.get_by_label("Seed")).to_have_value("7")
-    before = html(page)
-    page.get_by_role("button", name="Another Shard").click()
+    look = Looking(page)
+    press(page, "Another Shard")
     expect(page.get_by_label("Seed")).not_to_have_value("7")
-    expect_change(page, before)
+    look.expect_change()
+    page.get_by_role("combobox", name="Mat", exact=True).select_option("tiny")
+    expect(words(page, "caption")).to_contain_text("19 hexes")
+    look.expect_change()
+    page.get_by_label("Hex names").uncheck()
+    look.expect_change()
+    page.get_by_text("This Shard as text").click()
+    expect(page.get_by_text(re.compile("shard tiny:")).first).to_be_visible()
 
 
 def test_keyboard_alone(open_dashboard: Opener) -> None:
     page = open_dashboard(NAME)
-    expect_picture(page, "Shard, plain")
+    expect_painted(page)
     overlay = page.get_by_label("Overlay")
     for _ in range(12):
         page.keyboard.press("Tab")
         if overlay.evaluate("select => select === document.activeElement"):
             break
     expect(overlay).to_be_focused()
-    before = html(page)
+    look = Looking(page)
     page.keyboard.press("ArrowDown")
-    expect_change(page, before)
+    look.expect_change()
     expect_picture(page, "Shard, edge hexes")
+    tab_to_board(page)
+    page.keyboard.press("ArrowRight")
+    look.expect_change()
+    expect(words(page, "facts")).to_contain_text("a1: ")
+    page.keyboard.press("Enter")
+    expect(board(page)).to_be_focused()
 
 
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
 def test_on_a_phone(page: Page, open_dashboard: Opener) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
     open_dashboard(NAME)
     expect_picture(page, "Shard, plain")
-    box = picture(page).bounding_box()
+    box = canvas(page).bounding_box()
     assert box is not None
     assert box["x"] >= 0
     assert 300 < box["width"] <= 390 - box["x"]
-    wide = """() => [...document.querySelectorAll('*')]
-        .filter(e => e.scrollWidth > e.clientWidth + 1)
-        .filter(e => e === document.scrollingElement
-            || ['auto', 'scroll'].includes(getComputedStyle(e).overflowX))
-        .map(e => `${e.tagName}.${e.className}`)"""
-    page.get_by_text("This Shard as text").click()
-    assert page.evaluate(wide) == []
-    picture(page).scroll_into_view_if_needed()
-
-
-def test_in_jupyterlab(open_in_lab: Opener) -> None:
-    page = open_in_lab(NAME)
-    expect_picture(page, "Shard, plain")
-    before = html(page)
-    page.get_by_label("Overlay").select_option("edge hexes")
-    expect_change(page, before)
-    expect_picture(page, "Shard, edge hexes")
-    expect(caption(page)).to_contain_text("33 hexes are adjacent to Aether")
+    point_at(page, SHARD, "e5", finger=True)
+    expect(words(page, "facts")).to_contain_text("e5: lake")
+    expect(words(page, "facts")).to_be_in_viewport()
+    page.get_by_text("This Shard as text").tap()
+    expect_no_sideways_scrolling(page)
+    canvas(page).scroll_into_view_if_needed()

@@ -6,10 +6,13 @@ import re
 from collections.abc import Callable
 
 import pytest
+from clicking import click, press, read
 from strategies import GAPPY
 
 from cosmicfrog_nb.scene.overlays import FROM_A_HEX, OVERLAYS
+from cosmicfrog_nb.scene.shapes import Group, Label
 from cosmicfrog_nb.shard import Shard
+from cosmicfrog_nb.shard.mats import read_mat
 from cosmicfrog_nb.widgets import ShardExplorer
 
 
@@ -28,16 +31,27 @@ def changes(explorer: ShardExplorer, act: Callable[[], None]) -> dict[str, int]:
 
         return note
 
-    for name in seen:
+    for name in ("caption", "notation"):
         getattr(explorer, name).observe(count(name), "value")
+    explorer.board._show = count("picture")
     act()
     return seen
+
+
+def group(explorer: ShardExplorer, kind: str, key: str) -> Group:
+    (found,) = [one for one in explorer.board.scene.groups if (one.kind, one.key) == (kind, key)]
+    return found
+
+
+def names(explorer: ShardExplorer) -> set[str]:
+    """The words on the picture."""
+    return {shape.text for shape in explorer.board.scene.shapes() if isinstance(shape, Label)}
 
 
 def test_it_starts_with_the_shard_of_its_seed(explorer: ShardExplorer) -> None:
     assert explorer.shard == Shard.new(4, 7)
     assert ShardExplorer(seed=9).shard == Shard.new(4, 9)
-    assert explorer.picture.value.startswith("<svg")
+    assert explorer.board.scene == explorer.shard.scene(title="Shard, plain")
     assert "84 hexes, 56 Lands to harvest." in explorer.caption.value
     assert explorer.shard.text() in explorer.notation.value
 
@@ -64,7 +78,7 @@ def test_what_sets_up_the_shard_redraws_it_once(
 def test_each_overlay_changes_picture_and_caption_once(explorer: ShardExplorer, name: str) -> None:
     seen = changes(explorer, lambda: setattr(explorer.overlay, "value", name))
     assert seen == {"picture": 1, "caption": 1, "notation": 0}
-    assert f"<title>Shard, {name}</title>" in explorer.picture.value
+    assert explorer.board.scene.title == f"Shard, {name}"
 
 
 @pytest.mark.parametrize("name", sorted(FROM_A_HEX))
@@ -83,10 +97,10 @@ def test_empty_slots_change_the_reach(explorer: ShardExplorer) -> None:
 
 
 def test_hex_names_can_be_switched_off(explorer: ShardExplorer) -> None:
-    assert ">e5</text>" in explorer.picture.value
+    assert "e5" in names(explorer)
     seen = changes(explorer, lambda: setattr(explorer.coordinates, "value", False))
     assert seen == {"picture": 1, "caption": 0, "notation": 0}
-    assert ">e5</text>" not in explorer.picture.value
+    assert "e5" not in names(explorer)
 
 
 def test_another_shard_is_always_another(
@@ -139,7 +153,7 @@ def test_ones_own_shard_is_shown_as_it_is() -> None:
     explorer = ShardExplorer(own)
     assert explorer.shard is own
     assert explorer.mat.value == "tiny"
-    assert own.svg(size=860, title="Shard, plain") == explorer.picture.value
+    assert explorer.board.scene == own.scene(title="Shard, plain")
     assert "c3" not in explorer.here.options
     explorer.overlay.value = "edge hexes"
     assert explorer.shard is own
@@ -172,3 +186,97 @@ def test_words_are_escaped() -> None:
     assert "<p" in explorer.caption.value
     words = re.sub(r"</?(p|details|summary|pre)\b[^>]*>", "", explorer.notation.value)
     assert "<" not in words
+
+
+# ---------------------------------------------------------------- hexes that are chosen
+
+
+def test_a_click_tells_the_facts_of_a_hex(explorer: ShardExplorer) -> None:
+    assert read(explorer.facts) == "Click, tap or point at a hex for its facts."
+    click(explorer.board, "b2")
+    assert explorer.selected == "b2"
+    assert read(explorer.facts).startswith("b2: forest on ")
+    assert "Strike zone" in read(explorer.facts)
+    assert "LEAP" not in read(explorer.facts)
+    click(explorer.board, "a1")
+    assert "It is adjacent to Aether (SH-5)." in read(explorer.facts)
+
+
+def test_a_leap_to_the_chosen_hex_is_drawn_and_told(explorer: ShardExplorer) -> None:
+    explorer.overlay.value = "reach in one leap"
+    explorer.here.value, explorer.slots.value = "e5", 1
+    seen = changes(explorer, lambda: click(explorer.board, "e8"))
+    assert seen["picture"] == 1
+    assert group(explorer, "arrow", "e5-e8")
+    assert "A LEAP there from e5 with 1 empty Gullet slot costs 2 Ω (AC-2)." in read(explorer.facts)
+    lines = explorer.shard.lines("e5").values()
+    near = {"e5", *(hex for line in lines for _, hex in line)}
+    click(explorer.board, next(hex for hex in explorer.shard if hex not in near))
+    assert not any(one.kind == "arrow" for one in explorer.board.scene.groups)
+    assert "LEAP" not in read(explorer.facts)
+
+
+def test_one_can_look_out_from_the_chosen_hex(explorer: ShardExplorer) -> None:
+    click(explorer.board, "b2")
+    assert explorer.look.layout.visibility == "hidden"
+    explorer.overlay.value = "target lines"
+    assert explorer.look.layout.visibility == "visible"
+    explorer.look.click()
+    assert (explorer.here.value, explorer.selected) == ("b2", "")
+    assert "From b2" in explorer.caption.value
+    assert explorer.look.layout.visibility == "hidden"
+
+
+def test_pointing_at_a_hex_tells_its_facts(explorer: ShardExplorer) -> None:
+    explorer.selected = "b2"
+    board, (x, y) = explorer.board, explorer.board.scene.places["c3"]
+    there = [x / board.scene.width, y / board.scene.height]
+    board._on_message(None, {"hover": there}, [])
+    assert read(explorer.facts).startswith("c3: ")
+    board._on_message(None, {"hover": None}, [])
+    assert read(explorer.facts).startswith("b2: "), "then the chosen one again"
+
+
+def test_keys_reach_and_choose_hexes(explorer: ShardExplorer) -> None:
+    press(explorer.board, "ArrowDown")
+    assert read(explorer.facts).startswith("a1: ")
+    press(explorer.board, "ArrowRight")
+    here = explorer.board.cursor
+    assert here != "a1"
+    assert read(explorer.facts).startswith(f"{here}: ")
+    assert explorer.selected == ""
+    press(explorer.board, "Enter")
+    assert explorer.selected == here
+
+
+def test_a_chosen_hex_that_is_no_more_is_forgotten(explorer: ShardExplorer) -> None:
+    explorer.selected = "l1"
+    explorer.mat.value = "tiny"
+    assert explorer.selected == ""
+    explorer.selected = "c3"
+    explorer.seed.value = 8
+    assert explorer.selected == "c3"
+    assert read(explorer.facts).startswith("c3: ")
+
+
+def test_aether_cannot_be_chosen() -> None:
+    explorer = ShardExplorer(Shard("tiny", {"c3": ""}))
+    click(explorer.board, "c3")
+    assert explorer.selected == ""
+
+
+def test_a_mat_that_is_too_small_is_refused_in_words() -> None:
+    explorer = ShardExplorer(Shard(read_mat("name: spot\nabout: One hex.\n*\n"), {}))
+    before = explorer.shard
+    explorer.frogs.value = 6
+    assert read(explorer.error)
+    assert "Something went wrong" not in read(explorer.error)
+    assert explorer.shard == before
+    explorer.mat.value = "tiny"
+    assert explorer.error.value == ""
+
+
+def test_a_page_that_runs_nothing_shows_the_shard(explorer: ShardExplorer) -> None:
+    data = explorer._repr_mimebundle_()
+    assert data["image/svg+xml"].startswith("<svg")
+    assert data["text/plain"].startswith("Shard, plain. ")
