@@ -18,7 +18,7 @@ lint: $(VENV)/.installed-test
 	$(BIN)/mypy
 
 unit: $(VENV)/.installed-test
-	$(BIN)/pytest -q -m "not browser"
+	$(BIN)/pytest -q -n 2 -m "not browser"
 
 notebooks: $(VENV)/.installed-test
 	$(BIN)/pytest -q --nbmake notebooks
@@ -33,14 +33,17 @@ bench: $(VENV)/.installed-test  ## the figures of the README
 	$(BIN)/python benchmarks/bench_shard.py
 	$(BIN)/python benchmarks/bench_engine.py
 	$(BIN)/python benchmarks/bench_scoring.py
+	$(BIN)/python benchmarks/bench_odds.py
+	$(BIN)/python benchmarks/bench_canvas.py
 
 soak: $(VENV)/.installed-test  ## thousands of games with every ability and variant
 	$(BIN)/python benchmarks/soak.py --games 3000
 
-pictures: $(VENV)/.installed  ## the pictures of the README
+pictures: chromium  ## the pictures of the README
 	$(BIN)/cosmicfrog show --seed 7 --placement clustered --svg docs/shard.svg
 	$(BIN)/cosmicfrog show "vault: P - / pPp - - / T Twp tTt -" --size 420 --svg docs/vault.svg
 	$(BIN)/cosmicfrog show docs/game.txt --svg docs/game.svg
+	$(BIN)/python tests/browser/photograph.py combat_lab docs/combat_lab.png
 
 playthroughs: $(VENV)/.installed-test  ## the games that the tests play again
 	$(BIN)/python tests/playthroughs/make_playthroughs.py

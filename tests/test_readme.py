@@ -74,7 +74,9 @@ def test_every_picture_of_the_readme_is_made_by_make() -> None:
     made = {file for _, file in PICTURES}
     assert made == {f"docs/{path.name}" for path in (ROOT / "docs").glob("*.svg")}
     assert {"docs/shard.svg", "docs/vault.svg"} <= made
-    assert set(re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)) <= made
+    photographs = set(re.findall(r"photograph\.py \w+ (docs/\S+)", MAKEFILE))
+    assert photographs == {f"docs/{path.name}" for path in (ROOT / "docs").glob("*.png")}
+    assert set(re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)) <= made | photographs
 
 
 def test_the_picture_above_the_tour_is_the_shard_of_the_tour() -> None:
