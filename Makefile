@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Compiled code is kept: every kernel that the tests start would compile it again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: dashboard test check lint unit notebooks browser chromium bench soak pictures playthroughs rules clean
 
@@ -18,13 +20,13 @@ lint: $(VENV)/.installed-test
 	$(BIN)/mypy
 
 unit: $(VENV)/.installed-test
-	$(BIN)/pytest -q -n 2 -m "not browser"
+	$(BIN)/pytest -q -n 2 -m "not browser" -p no:nbmake
 
 notebooks: $(VENV)/.installed-test
 	$(BIN)/pytest -q --nbmake notebooks
 
 browser: chromium
-	$(BIN)/pytest -q -m browser
+	$(BIN)/pytest -q -m browser -p no:nbmake
 
 chromium: $(VENV)/.installed-test
 	$(BIN)/python tests/browser/chromium.py --install

@@ -208,16 +208,16 @@ def test_explanations_and_options_agree(name: str) -> None:
 ODD = ["RAID red ²", "RAID red -1", "TAKE ²", "PLACE ²", "PLACE 1 1", "LEAP 🐸", "KEEP", "\0", "²"]
 
 
-@pytest.mark.parametrize("text", ODD)
-def test_odd_text_is_refused_with_a_rule(text: str) -> None:
+def test_odd_text_is_refused_with_a_rule() -> None:
     seen = Counter[str]()
     for name in ("builder", "4 frogs", "6 on tiny"):
         game = make(name)
         for _ in playout(game, brawler):
             assert game.decision is not None
             if seen[game.decision.kind] < 20:
-                with pytest.raises(IllegalActionError):
-                    game.play(text)
+                for text in ODD:
+                    with pytest.raises(IllegalActionError):
+                        game.play(text)
             seen[game.decision.kind] += 1
     assert set(seen) >= {"action", "extra", "disgorge.place", "raid.take", "raid.declare"}
 

@@ -15,7 +15,7 @@ from cosmicfrog_nb.rules.abilities import ABILITIES
 from cosmicfrog_nb.rules.options import COLOURS
 from cosmicfrog_nb.rules.variants import BOUNCE, DECISIONS, SYMBIOTIC, TEAMS, VARIANTS, WAYS
 
-GAMES = 56
+GAMES = 36
 MATS = ("zones", "tiny", "island", GAPPY)
 
 OUT_THERE = """\
