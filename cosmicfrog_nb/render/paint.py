@@ -17,7 +17,7 @@ from .outlines import Filled, filled
 
 LAYERS: Final = ("terrain", "highlights", "frogs")
 """The canvases, back to front. The Aether is painted on the first."""
-GRID: Final = 8
+GRID: Final = 6
 """Steps of a coordinate in one unit of a scene: finer than any screen, and whole numbers."""
 WIDEST: Final = 32_000 / GRID
 """The largest scene whose coordinates fit into two bytes."""

@@ -220,8 +220,8 @@ def test_words_have_the_look_they_ask_for(sent: Sent) -> None:
 
 
 def test_a_large_scene_has_room_for_its_numbers(sent: Sent) -> None:
-    shape = Polygon(((0, 0), (4000, 0), (4000, 4000)), "#000000")
-    ready(Board(Scene(4000, 4000, (Group("k", "a", (shape,)),), "", "")))
+    shape = Polygon(((0, 0), (9000, 0), (9000, 9000)), "#000000")
+    ready(Board(Scene(9000, 9000, (Group("k", "a", (shape,)),), "", "")))
     (command,) = (c for c in sent[0] if c[0] == "fillStyledPolygons")
     assert command[1][1]["dtype"] == "int32"
 
