@@ -37,6 +37,7 @@ def raid(die: str, target: int, modifier: int = 0, *, rerolls: int = 0) -> Fract
     """
     known_die(die)
     check_number("A raid target", target, 1, LAST_DIMENSION, "RA-1, RA-2")
+    check_number("A team's modifier", modifier, -LAST_DIMENSION, LAST_DIMENSION, "VR-8")
     check_number("The number of rerolls", rerolls, 0, FULL_OOMPH, "AB-3")
     card = CARDS.get(die)
     if card and rerolls and not card.rerolls_raid:

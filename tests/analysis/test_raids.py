@@ -225,6 +225,7 @@ def test_results_show_themselves() -> None:
         (lambda: odds.raid_plan(EXAMPLE, 3, goal="fun"), "points, drop"),
         (lambda: odds.raid_plan(Vault(), 3), "no Land in this Vault"),
         (lambda: odds.raid_plan(EXAMPLE, 3, gullet="ppppp"), "holds 4 tiles"),
+        (lambda: odds.raid("white", 3, "red"), "A team's modifier is -6 to 6, not 'red'"),
     ],
 )
 def test_what_cannot_be_is_refused(call, words: str) -> None:
