@@ -14,7 +14,7 @@ from ..rules.abilities import ABILITIES, CARDS
 from ..rules.game import Decision, Game
 from ..rules.options import Option
 from ..rules.state import FULL_OOMPH
-from ..rules.steps import first_step, next_step
+from ..rules.steps import Step, first_step, next_step
 from ..shard.hexes import DIRECTION_NAMES
 from ..shard.mats import OFF, find_mat
 from ..shard.tiles import TILES
@@ -102,21 +102,17 @@ class CombatLab(PlayThrough):
         self._charts: dict[Any, str] = {}
         self._reckoned: tuple[Game, odds.Choices] | None = None
         self._make_setup()
-        game = game or self._set_up()
-        super().__init__(game, width=width)
+        super().__init__(game or self._set_up(), width=width)
         self.above.children = [self.setup]
         self.beside.children = [*self.beside.children, self.odds]
         self.below.children = [self.fighters, *self.below.children]
-        self._begin(game)
 
-    def _begin(self, game: Game) -> None:
+    def first_line(self, game: Game) -> list[Step]:
         """From the position before the attack, if the game still knows it."""
-        self.playing = False
         steps = [first_step(game.start(), "Before the attack")]
         for line in game.record():
             steps.append(next_step(steps[-1], line))
-        self.lines, self.line = [steps], 0
-        self._show_line(len(steps) - 1)
+        return steps
 
     # ------------------------------------------------------------ setting up
 
@@ -148,7 +144,7 @@ class CombatLab(PlayThrough):
         )
         self.begin = button("Begin this fight", "Sets it up and declares the attack")
         self.begin.layout.align_self = "flex-end"
-        self.begin.on_click(self.guard(lambda _: self._begin(self._set_up())))
+        self.begin.on_click(self.guard(lambda _: self.restart(self._set_up())))
         columns = [
             [self.attack, self.direction, self.terrain, self.third],
             [self.cards[0], self.oomph[0], self.gullets[0]],

@@ -34,7 +34,7 @@ class PlayThrough(StepThrough):
     choice at an earlier step begins a new line, a "what if"."""
 
     def __init__(self, game: Game | None = None, *, width: int = 860) -> None:
-        start = [first_step(game or Game.new())]
+        start = self.first_line(game or Game.new())
         self.lines: list[list[Step]] = [start]
         self.line = 0
         self._only: tuple[Option, ...] | None = None
@@ -51,6 +51,7 @@ class PlayThrough(StepThrough):
         self.beside.children = [self.error, self.counter, self.narration, self.ask, self.choices]
         self.below.children = [self.which, self.list, self.share]
         self.below.layout.max_width = f"{width}px"
+        self.go(len(start) - 1)
 
     def _make_share(self) -> None:
         self.text = widgets.Textarea(rows=8, layout=widgets.Layout(width="auto"))
@@ -62,10 +63,10 @@ class PlayThrough(StepThrough):
     # ------------------------------------------------------------ lines
 
     def restart(self, game: Game) -> None:
-        """Another game, from its first step."""
+        """Another game."""
         self.playing = False
-        self.lines, self.line = [[first_step(game)]], 0
-        self._show_line(0)
+        self.lines, self.line = [self.first_line(game)], 0
+        self._show_line(len(self.lines[0]) - 1)
 
     def choose(self, text: str) -> None:
         """Plays an option or an outcome at the step that is shown; `~` lets luck decide."""
@@ -206,6 +207,10 @@ class PlayThrough(StepThrough):
             self._show_choices()
 
     # ------------------------------------------------------------ what a lab may change
+
+    def first_line(self, game: Game) -> list[Step]:
+        """The steps to begin with, of which the last is shown."""
+        return [first_step(game)]
 
     def over(self, game: Game) -> str:
         """What to say where a lab has nothing more to choose; nothing while it has."""

@@ -185,9 +185,9 @@ class RaidLab(PlayThrough):
 
 def _sides(game: Game) -> tuple[str, str]:
     """The raider, and the owner of the Vault."""
-    s = game._state
-    if s.raid:
-        return s.setup.colours[s.raid.raider], s.setup.colours[s.raid.owner]
+    raid = game.view(game.colours[0]).raid
+    if raid:
+        return game.colours[raid.raider], game.colours[raid.owner]
     owners = [colour for colour, frog in game.frogs.items() if frog.place == "outer"]
     if not owners:
         raise PositionError("No frog is in the Outer Dimensions: no Vault is open (VA-4).")
