@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
 from random import randrange
-from typing import Any
 
 import ipywidgets as widgets
 
@@ -99,7 +100,6 @@ class CombatLab(PlayThrough):
         self.odds = widgets.HTML()
         self.odds.add_class("cosmicfrog-odds")
         self.fighters = widgets.HTML()
-        self._charts: dict[Any, str] = {}
         self._reckoned: tuple[Game, odds.Choices] | None = None
         self._make_setup()
         super().__init__(game or self._set_up(), width=width)
@@ -231,13 +231,15 @@ class CombatLab(PlayThrough):
         )
         if found.way is not None:
             words += f" Into the Aether: {float(found.lands_in_aether()):.1%}."
-        key = tuple(found.margins.items())
-        if key not in self._charts:
-            self._charts[key] = str(found.svg(size=460))
+        chart = _chart(tuple(found.margins.items()), found.less, found.words)
         note = "The numbers on the choices are the attacker's chance to win after them."
-        return (
-            heading("The odds from here") + paragraph(words) + self._charts[key] + paragraph(note)
-        )
+        return heading("The odds from here") + paragraph(words) + chart + paragraph(note)
+
+
+@lru_cache(256)
+def _chart(margins: tuple[tuple[int, Fraction], ...], less: int, words: str) -> str:
+    """The chart of odds; drawn once, however often one comes by."""
+    return str(odds.CombatOdds(dict(margins), less, words).svg(size=460))
 
 
 def _cards(game: Game) -> str:

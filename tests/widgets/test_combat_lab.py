@@ -199,6 +199,15 @@ def test_the_odds_from_here_are_told(lab: CombatLab) -> None:
     assert lab.odds.value == ""
 
 
+def test_the_chart_tells_of_the_defender_that_is_there(lab: CombatLab) -> None:
+    for card in ("Nimble", "Massive"):  # the same die, but Massive takes 4 off the knockback
+        lab.cards[1].value = card
+        lab.begin.click()
+        knockback = f"{float(cf.odds.from_here(lab.state).knockback):.2f}"
+        assert f"knockback to expect {knockback}." in lab.odds.value
+        assert f"knockback to expect is {knockback};" in lab.odds.value
+
+
 def test_in_the_aether_nobody_lands_in_the_aether() -> None:
     lab = CombatLab(fight(RAM))
     assert "Into the Aether" not in read(lab.odds)
