@@ -13,15 +13,27 @@ from ..rules.combat import OVERPOWER
 from ..rules.options import COMMIT
 from ..rules.state import FULL_OOMPH, LAST_DIMENSION, SHARD
 from ..shard.hexes import DIRECTION_NAMES
-from .dice import COLOUR, DICE, check_number, known_die
+from .dice import (
+    ARENAS,
+    ATTACKER,
+    COLOUR,
+    DEFENDER,
+    DICE,
+    Dice,
+    Uses,
+    check_boost,
+    check_number,
+    known_die,
+    plain_margins,
+)
 from .landings import STAYS, Aim, Flight, Goal, Landing, Landings, aim_for, flight, knockback_of
-from .rerolls import ARENAS, ATTACKER, DEFENDER, Dice, Rerolls, Uses, check_boost, plain_margins
 from .results import Chart, Result
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from ..shard.shard import Shard
+    from .rerolls import Rerolls
 
 
 @dataclass(frozen=True)
@@ -165,6 +177,8 @@ class Match:
         if not any(uses):
             margins = plain_margins(attack, defence, lead)
         else:
+            from .rerolls import Rerolls
+
             key = ours.overpower, theirs.overpower, lead
             if key not in self.solved:
                 self.solved[key] = Rerolls(attack, defence, lead, self.aim.payoff)

@@ -13,10 +13,9 @@ from ..rules.raids import farthest_out, is_open, penalty
 from ..rules.state import SHARD, Combat, State, purse
 from ..shard.mats import OFF
 from .combats import SHORTHAND, CombatOdds, rerolls_of, short
-from .dice import COLOUR, DICE
+from .dice import ATTACKER, COLOUR, DEFENDER, DICE, Dice, Uses, plain_margins
 from .landings import Flight, Goal, aim_for
 from .raids import RaidPlan, raid_plan
-from .rerolls import ATTACKER, DEFENDER, Dice, Rerolls, Uses, plain_margins
 from .results import Chart, Result
 
 if TYPE_CHECKING:
@@ -54,11 +53,13 @@ def from_here(game: Game, *, goal: Goal = "win") -> CombatOdds:
         *rerolls_of(s.powers[combat.defender], purse(s, combat.defender)),
     )
     turn, passes = _turn(s, combat)
-    margins = (
-        Rerolls(attack, defence, lead, aim_for(goal, less).payoff).margins(uses, turn, passes)
-        if any(uses)
-        else plain_margins(attack, defence, lead)
-    )
+    if any(uses):
+        from .rerolls import Rerolls
+
+        solved = Rerolls(attack, defence, lead, aim_for(goal, less).payoff)
+        margins = solved.margins(uses, turn, passes)
+    else:
+        margins = plain_margins(attack, defence, lead)
     return CombatOdds(margins, less, _fighters(s, combat), _flight(s, combat))
 
 

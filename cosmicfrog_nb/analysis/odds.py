@@ -15,12 +15,11 @@ from .combats import (
     combat_table,
     spend,
 )
-from .dice import DICE, faces
+from .dice import DICE, faces, roll
 from .landings import Flight, Landing, Landings, flight
 from .moments import CHOOSING, Choices, choices, from_here, raid_from_here
 from .outer import WayBack, way_back
 from .raids import RaidChoice, RaidPlan, RaidTable, raid, raid_plan, raid_table
-from .rerolls import roll
 
 __all__ = [
     "CHOOSING",

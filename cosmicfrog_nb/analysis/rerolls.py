@@ -1,63 +1,16 @@
-"""Dice thrown and thrown again: rerolls used as well as they can be (CO-8)."""
+"""Dice thrown again: rerolls used as well as they can be (CO-8). Only they need numpy."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import combinations_with_replacement, product
-from typing import Final, NamedTuple
+from itertools import combinations_with_replacement
+from typing import Any, Final
 
-from ..rules.state import AETHER, SHARD
-from .dice import check_number, faces
+import numpy as np
+from numpy.typing import NDArray
 
-MOST_BOOST: Final = 3
-"""CO-3: six Ω buy three."""
-ARENAS: Final = {"shard": SHARD, "aether": AETHER}
-ATTACKER, DEFENDER = 0, 1
-
-
-class Dice(NamedTuple):
-    """The dice of a side: how many of which faces, and what some of them show already."""
-
-    faces: tuple[int, ...]
-    many: int = 1
-    shown: tuple[int, ...] = ()
-
-    def hands(self) -> dict[tuple[int, ...], int]:
-        """What may lie on the table after the roll, sorted, and how many throws bring it."""
-        found: dict[tuple[int, ...], int] = {}
-        for thrown in product(self.faces, repeat=self.many - len(self.shown)):
-            hand = tuple(sorted((*self.shown, *thrown)))
-            found[hand] = found.get(hand, 0) + 1
-        return found
-
-
-def roll(die: str, *, overpower: bool = False, boost: int = 0) -> dict[int, Fraction]:
-    """The distribution of a combat roll: of two dice the higher if overpowered, plus the boost."""
-    check_boost(boost)
-    hands = Dice(faces(die), 1 + overpower).hands()
-    found: dict[int, int] = {}
-    for hand, count in hands.items():
-        found[max(hand) + boost] = found.get(max(hand) + boost, 0) + count
-    throws = sum(found.values())
-    return {total: Fraction(count, throws) for total, count in sorted(found.items())}
-
-
-def check_boost(boost: int) -> None:
-    check_number("A boost", boost, 0, MOST_BOOST, "CO-3: 2 Ω for each +1")
-
-
-class Uses(NamedTuple):
-    """The rerolls that are left: of a side's own dice (Marauder, Mindborer), and forced upon the
-    other side (Camouflage)."""
-
-    attacker_rerolls: int = 0
-    attacker_forces: int = 0
-    defender_rerolls: int = 0
-    defender_forces: int = 0
-
-    def without(self, number: int) -> Uses:
-        return Uses(*(uses - (place == number) for place, uses in enumerate(self)))
+from .dice import ATTACKER, DEFENDER, Dice, Uses
 
 
 class _Hands:
@@ -65,25 +18,28 @@ class _Hands:
 
     def __init__(self, dice: Dice) -> None:
         values = sorted({*dice.faces, *dice.shown})
-        self.hands = list(combinations_with_replacement(values, dice.many))
-        number = {hand: n for n, hand in enumerate(self.hands)}
-        self.start = [(number[hand], throws) for hand, throws in dice.hands().items()]
+        hands = list(combinations_with_replacement(values, dice.many))
+        number = {hand: n for n, hand in enumerate(hands)}
         rests = list(combinations_with_replacement(values, dice.many - 1))
-        self.after = [
-            [number[tuple(sorted((*rest, face)))] for face in dice.faces] for rest in rests
-        ]
+        self.totals = np.array([max(hand) for hand in hands])
+        thrown = dice.hands()
+        self.throws = np.array([thrown.get(hand, 0) for hand in hands])
+        """How many throws bring each hand."""
+        self.after = np.array(
+            [[number[tuple(sorted((*rest, face)))] for face in dice.faces] for rest in rests]
+        )
         """For what is left when a die is picked up, the hand that each face makes of it."""
-        self.rests = [
-            [rests.index(hand[:n] + hand[n + 1 :]) for n in range(dice.many)] for hand in self.hands
-        ]
-        """For each hand what is left of it without each of its dice, the lowest first."""
+        self.rests = np.array(
+            [[rests.index(hand[:n] + hand[n + 1 :]) for hand in hands] for n in range(dice.many)]
+        )
+        """For each of the dice, the lowest first, what is left of each hand without it."""
 
 
-Table = list[list[int]]
-"""For each hand of the attacker and each of the defender what comes of it, packed into one number:
-what it is worth to the attacker, and below that how often each margin comes."""
-FIELD: Final = 96
-"""Bits for a margin: more than all rerolls together can count."""
+Table = NDArray[Any]
+"""For each hand of the attacker and each of the defender what comes of it: first its worth to the
+attacker, then how often each margin comes."""
+FEW: Final = 18
+"""So many rerolls can be counted in 64 bits; for more, Python's own integers count."""
 
 
 class Rerolls:
@@ -98,24 +54,21 @@ class Rerolls:
         self, attack: Dice, defence: Dice, lead: int, payoff: Callable[[int], int]
     ) -> None:
         self.sides = _Hands(attack), _Hands(defence)
-        ours, theirs = ([max(hand) for hand in side.hands] for side in self.sides)
-        self.low = min(ours) - max(theirs) + lead
-        self.worth = (max(ours) - min(theirs) + lead - self.low + 1) * FIELD
-        """The bit at which the worth begins."""
-        self.leaves = [[self._leaf(a - d + lead, payoff) for d in theirs] for a in ours]
+        ours, theirs = (side.totals for side in self.sides)
+        margins = ours[:, None] - theirs + lead
+        self.margin = range(int(margins.min()), int(margins.max()) + 1)
+        each = [[payoff(margin), *(margin == n for n in self.margin)] for margin in self.margin]
+        self.leaves: Table = np.array(each, "int64")[margins - self.margin[0]]
         self.solved: dict[tuple[Uses, int, int], Table] = {}
-
-    def _leaf(self, margin: int, payoff: Callable[[int], int]) -> int:
-        return payoff(margin) << self.worth | 1 << (margin - self.low) * FIELD
 
     def margins(self, uses: Uses, turn: int = ATTACKER, passes: int = 0) -> dict[int, Fraction]:
         """How likely each margin is, when it is that side's turn after so many passes."""
-        table = self.table(uses, turn, passes)
-        ours, theirs = (side.start for side in self.sides)
-        total = sum(a_ways * d_ways * table[a][d] for a, a_ways in ours for d, d_ways in theirs)
-        counts = [(total >> place) & ((1 << FIELD) - 1) for place in range(0, self.worth, FIELD)]
+        ours, theirs = (side.throws for side in self.sides)
+        table = self.table(uses, turn, passes) * ours[:, None, None] * theirs[:, None]
+        counts = [int(count) for count in table.sum(axis=(0, 1))[1:]]
         throws = sum(counts)
-        return {self.low + n: Fraction(count, throws) for n, count in enumerate(counts) if count}
+        found = zip(self.margin, counts, strict=True)
+        return {margin: Fraction(count, throws) for margin, count in found if count}
 
     def table(self, uses: Uses, turn: int, passes: int) -> Table:
         key = uses, turn, passes
@@ -124,9 +77,10 @@ class Rerolls:
         return self.solved[key]
 
     def _solve(self, uses: Uses, turn: int, passes: int) -> Table:
-        left = 6 ** sum(uses)
-        if passes == 2 or left == 1:
-            return [[leaf * left for leaf in row] for row in self.leaves]
+        if passes == 2 or not any(uses):
+            leaves: Table = self.leaves if sum(uses) <= FEW else self.leaves.astype(object)
+            throws: Table = leaves * 6 ** sum(uses)
+            return throws
         best = self.table(uses, 1 - turn, passes + 1)
         for number, side in ((2 * turn, turn), (2 * turn + 1, 1 - turn)):
             if uses[number]:
@@ -138,32 +92,10 @@ class Rerolls:
         """The best so far, or rerolling a die of that side where that is better. Of equals the
         first: a pass keeps the Ω."""
         if side == DEFENDER:
-            best, then = _turned(best), _turned(then)
-        dice, worth, sign = self.sides[side], self.worth, 1 if turn == ATTACKER else -1
-        rerolled = [
-            [sum(column) for column in zip(*(then[hand] for hand in after), strict=True)]
-            for after in dice.after
-        ]
-        found = []
-        for row, rests in zip(best, dice.rests, strict=True):
-            for rest in rests:
-                row = [
-                    new if sign * ((new >> worth) - (old >> worth)) > 0 else old
-                    for old, new in zip(row, rerolled[rest], strict=True)
-                ]
-            found.append(row)
-        return _turned(found) if side == DEFENDER else found
-
-
-def _turned(table: Table) -> Table:
-    return [list(column) for column in zip(*table, strict=True)]
-
-
-def plain_margins(attack: Dice, defence: Dice, lead: int) -> dict[int, Fraction]:
-    """How likely each margin is where nobody can reroll."""
-    counts: dict[int, int] = {}
-    for (ours, ways), (theirs, others) in product(attack.hands().items(), defence.hands().items()):
-        margin = max(ours) - max(theirs) + lead
-        counts[margin] = counts.get(margin, 0) + ways * others
-    throws = sum(counts.values())
-    return {margin: Fraction(count, throws) for margin, count in sorted(counts.items())}
+            best, then = best.swapaxes(0, 1), then.swapaxes(0, 1)
+        dice, better = self.sides[side], np.greater if turn == ATTACKER else np.less
+        rerolled = then[dice.after].sum(axis=1)
+        for rest in dice.rests:
+            new = rerolled[rest]
+            best = np.where(better(new[..., :1], best[..., :1]), new, best)
+        return best.swapaxes(0, 1) if side == DEFENDER else best

@@ -139,6 +139,15 @@ def test_rerolls_of_one_side_and_many_of_both() -> None:
     assert 0 < found.win < 1
 
 
+def test_more_rerolls_than_64_bits_can_count(monkeypatch) -> None:
+    many = {
+        f"{side}_{kind}": 5 for side in ("attacker", "defender") for kind in ("rerolls", "forces")
+    }
+    found = odds.combat("white", "red", goal="knockback", **many)
+    monkeypatch.setattr("cosmicfrog_nb.analysis.rerolls.FEW", -1)  # all by Python's own integers
+    assert found == odds.combat("white", "red", goal="knockback", **many)
+
+
 # ---------------------------------------------------------------- cards instead of colours
 
 
