@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from ..errors import NotationError
+from ..errors import NotationError, text_of
 from ..rules.game import Game
 from ..rules.gullet import Gullet
 from ..rules.vault import Vault
@@ -44,7 +44,7 @@ def write(thing: Shown, *, drawn: bool = False) -> str:
 
 def read(text: str) -> Shown:
     """Whatever the text says it is: a Shard, a Vault, a Gullet or a game, by its first word."""
-    if text.split()[:1] == ["game"]:
+    if text_of(text, "gullet: wW").split()[:1] == ["game"]:
         return games.read(text)
     word = text.split(":")[0].split()[:1]
     if not word or word[0] not in _FORMS or ":" not in text:
@@ -58,6 +58,7 @@ def read(text: str) -> Shown:
 
 def read_as(kind: type[Thing], text: str, **options: Any) -> Thing:
     """A thing of that kind from its text; the header before the colon may be left out."""
+    text_of(text, "red: aether" if issubclass(kind, Game) else "gullet: wW")
     if issubclass(kind, Game):
         game: Any = games.read(text, **options)
         return game  # type: ignore[no-any-return]

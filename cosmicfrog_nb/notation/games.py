@@ -16,7 +16,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..errors import NotationError
+from ..errors import NotationError, text_of
 from ..rules.abilities import ABILITIES
 from ..rules.checks import check
 from ..rules.game import FRACTURE_BACKS, Game, fracture_backs
@@ -368,7 +368,7 @@ class _Reader:
             if tile not in TILES:
                 raise self.fail("destroyed", f"{tile!r} is no tile: {' '.join(TILES)}.")
         s.destroyed = [gone.count(tile) for tile in TILES]
-        s.round = self.number("round", self.lines.get("round", "0"))
+        s.round = self.number("round", self.lines.get("round", "1"))
         if self.lines.get("turn"):
             word, _, verb = self.lines["turn"].partition(" ")
             s.turn, s.main_action = self.seat("turn", word), verb.strip()
@@ -467,7 +467,7 @@ def write_log(game: Game) -> str:
 
 
 def read_log(log: str, **options: Any) -> Game:
-    start, blank, rest = log.partition("\n\n")
+    start, blank, rest = text_of(log, "game.log").partition("\n\n")
     if not blank:
         raise NotationError("A log is a position, a blank line, then a choice or outcome a line.")
     game = read(start + "\n", **options)

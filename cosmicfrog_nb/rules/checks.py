@@ -32,6 +32,8 @@ def check(s: State) -> None:
     _check_tiles(s)
     _check_cards(s)
     _check_integrity(s)
+    if s.round < 1:
+        raise PositionError(f"Rounds are counted from 1, not from {s.round} (TU-2).")
     if not s.agenda and not s.ending:
         raise PositionError("Nothing is left to do, and yet the game is not over.")
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from random import randrange
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..errors import IllegalActionError, PositionError
+from ..errors import IllegalActionError, PositionError, text_of
 from ..shard.mats import Mat, find_mat
 from ..shard.setup import FULL_MAT, place_terrain, supply
 from ..shard.tiles import TILES
@@ -161,7 +161,13 @@ class Game(Shown):
         mat: str | Mat = "zones",
         vault: str | VaultLayout = "nested",
     ) -> Game:
-        """A new game up to its first decision (SET). The same seed gives the same game."""
+        """A new game up to its first decision (SET). The same seed gives the same game.
+
+        `frogs` are 3 to 6; `length` is `longer`, `normal` or `shorter` (SET-2); `placement` is
+        `scattered` or `clustered` (SET-3). `variants` are names (VR), such as `["Aether Surge"]`;
+        `teams` are lists of colours (VR-8), such as `[["red", "blue"], ["purple", "green"]]`.
+        `mat` and `vault` are names of outlines, or your own (SH-4, VA-5).
+        """
         if length not in FRACTURE_BACKS:
             raise PositionError(
                 f"There is no length {length!r}. Lengths: {', '.join(FRACTURE_BACKS)} (SET-2)."
@@ -170,9 +176,8 @@ class Game(Shown):
         mat = find_mat(mat)
         cards = supply(frogs, len(mat)).action_cards
         colours = COLOURS[:frogs]
-        sides = None if teams is None else [tuple(side) for side in teams]
-        team = team_of_each(colours, sides)
-        chosen = choose(variants, sides is not None)
+        team = team_of_each(colours, teams)
+        chosen = choose(variants, teams is not None)
         setup = Setup(mat, colours, length, find_layout(vault), tables(mat, colours), chosen, team)
         state = State(setup, place_terrain(mat, frogs, placement, seed), seed)
         if OPEN in chosen:  # VR-1
@@ -359,7 +364,7 @@ class Game(Shown):
 
     @property
     def round(self) -> int:
-        """How often the deck has been shuffled anew."""
+        """Which round it is; the first is 1, and each new deck begins another (TU-2)."""
         return self._state.round
 
     def view(self, colour: str) -> View:
@@ -413,7 +418,7 @@ class Game(Shown):
         for option in options:
             if option == action:
                 return option
-        wanted = " ".join(action.split()).lower()
+        wanted = " ".join(text_of(action, "LEAP c7").split()).lower()
         for option in options:
             if option.lower() == wanted:
                 return option
@@ -424,13 +429,13 @@ class Game(Shown):
         """Whether a text may be played now, by which rule, and why, with the position's own
         numbers."""
         s = self._state
+        words = " ".join(text_of(text, "LEAP c7").split())
         if not s.agenda:
             return Explanation(False, "EN-3", "The game is over.")
         decision = self.decision
         assert decision is not None
         entry: Any = s.agenda[-1]
         name, args = entry[0], entry[1:]
-        words = " ".join(text.split())
         known = {option.lower(): option for option in decision.options}
         option = known.get(words.lower())
         if name in ("action", "extra", "controlled"):

@@ -211,7 +211,7 @@ class State:
         self.splinters: tuple[int, ...] = tuple(range(len(setup.mat.zones)))
         """The Splinter locations not drawn yet (SP-1)."""
 
-        self.round = 0
+        self.round = 1
         self.turn = -1
         """Whose turn it is, or -1 between turns."""
         self.main_action = ""

@@ -38,8 +38,10 @@ SPECIAL_BARRENS: Final = 2
 
 def choose(names: Iterable[str], teams: bool) -> frozenset[str]:
     """The variants of a game; what cannot be combined is refused with its reason."""
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise PositionError(f"Variants are a list of names, as in [{SURGE!r}], not {names!r}.")
     chosen = set(names)
-    for name in sorted(chosen):
+    for name in sorted(chosen, key=str):
         if name not in VARIANTS and name not in WAYS:
             raise PositionError(
                 f"There is no variant {name!r}. Variants: {', '.join([*VARIANTS, *WAYS])}."
@@ -63,8 +65,8 @@ def team_of_each(
     """The number of each frog's team; without teams, every frog is its own (VR-8)."""
     if teams is None:
         return tuple(range(len(colours)))
-    sides = [tuple(side) for side in teams]
-    named = [colour for side in sides for colour in side]
+    sides = [(side,) if isinstance(side, str) else tuple(side) for side in teams]
+    named = [str(colour) for side in sides for colour in side]
     if sorted(named) != sorted(colours):
         raise PositionError(
             f"Every frog belongs to one team: {', '.join(colours)}; the teams name "

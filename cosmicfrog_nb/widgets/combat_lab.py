@@ -102,7 +102,7 @@ class CombatLab(PlayThrough):
         self.fighters = widgets.HTML()
         self._reckoned: tuple[Game, odds.Choices] | None = None
         self._make_setup()
-        super().__init__(game or self._set_up(), width=width)
+        super().__init__(self._set_up() if game is None else game, width=width)
         self.above.children = [self.setup]
         self.beside.children = [*self.beside.children, self.odds]
         self.below.children = [self.fighters, *self.below.children]

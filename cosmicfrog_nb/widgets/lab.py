@@ -9,7 +9,9 @@ from typing import Any, TypeVar
 
 import ipywidgets as widgets
 
+from ..errors import PositionError
 from ..rules import rulebook
+from ..rules.game import Game
 from ..rules.steps import Told
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -66,6 +68,13 @@ class Lab(widgets.VBox):  # type: ignore[misc]
             f"<p role='alert' style='{WORDS};background:#fff3bf;border-left:6px solid #e8590c;"
             f"color:#1b1b2f;padding:0.4em 0.8em;margin:0.4em 0'>{escape(words)}</p>"
         )
+
+
+def a_game(thing: Any) -> Game:
+    """The game that a lab is given; anything else is refused in words."""
+    if isinstance(thing, Game):
+        return thing
+    raise PositionError(f"This lab takes a game, such as cf.Game.new(), not {thing!r}.")
 
 
 def sentences(told: Iterable[Told]) -> str:

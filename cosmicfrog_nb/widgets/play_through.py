@@ -14,7 +14,7 @@ from ..rules.options import Option
 from ..rules.steps import Step, first_step, next_step
 from ..scene.game import DECISIONS
 from ..scene.shapes import Group
-from .lab import button, heading, rule_link
+from .lab import a_game, button, heading, rule_link
 from .step_through import StepThrough
 
 MANY = 24
@@ -34,7 +34,7 @@ class PlayThrough(StepThrough):
     choice at an earlier step begins a new line, a "what if"."""
 
     def __init__(self, game: Game | None = None, *, width: int = 860) -> None:
-        start = self.first_line(game or Game.new())
+        start = self.first_line(Game.new() if game is None else a_game(game))
         self.lines: list[list[Step]] = [start]
         self.line = 0
         self._only: tuple[Option, ...] | None = None
@@ -64,9 +64,10 @@ class PlayThrough(StepThrough):
 
     def restart(self, game: Game) -> None:
         """Another game."""
+        start = self.first_line(a_game(game))
         self.playing = False
-        self.lines, self.line = [self.first_line(game)], 0
-        self._show_line(len(self.lines[0]) - 1)
+        self.lines, self.line = [start], 0
+        self._show_line(len(start) - 1)
 
     def choose(self, text: str) -> None:
         """Plays an option or an outcome at the step that is shown; `~` lets luck decide."""

@@ -19,7 +19,7 @@ from ..rules.steps import Step
 from ..rules.vault import Vault
 from ..scene.raid import raid_scene
 from ..scene.shapes import Group, Scene
-from .lab import WIDE, button, heading, paragraph, rule_link, table
+from .lab import WIDE, a_game, button, heading, paragraph, rule_link, table
 from .play_through import PlayThrough
 from .scoring_lab import EXAMPLE
 
@@ -69,14 +69,14 @@ class RaidLab(PlayThrough):
         self.worth = widgets.HTML()
         self.worth.add_class("cosmicfrog-worth")
         self._make_setup()
-        game = game or self._set_up()
+        game = self._set_up() if game is None else a_game(game)
         self.sides = _sides(game)
         super().__init__(game, width=width)
         self.above.children = [self.setup]
         self.beside.children = [*self.beside.children, self.worth]
 
     def restart(self, game: Game) -> None:
-        self.sides = _sides(game)
+        self.sides = _sides(a_game(game))
         super().restart(game)
 
     def _make_setup(self) -> None:

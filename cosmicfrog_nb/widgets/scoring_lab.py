@@ -41,6 +41,8 @@ class ScoringLab(Lab):
     def __init__(
         self, vault: Vault | str | None = None, *, grade: str = "easy", width: int = 620
     ) -> None:
+        if grade not in vaults.GRADES:
+            raise PositionError(f"There is no grade {grade!r}: {', '.join(vaults.GRADES)}.")
         super().__init__()
         self.vault = _vault(vault)
         self.left = self.vault

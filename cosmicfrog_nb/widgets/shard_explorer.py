@@ -9,6 +9,7 @@ from typing import Any
 import ipywidgets as widgets
 import traitlets
 
+from ..errors import PositionError
 from ..render.canvas import Board
 from ..render.svg import legend, render
 from ..scene.overlays import FROM_A_HEX, OVERLAYS, middle, overlay
@@ -29,6 +30,8 @@ class ShardExplorer(Lab):
     selected = traitlets.Unicode("")
 
     def __init__(self, shard: Shard | None = None, *, seed: int = 7) -> None:
+        if shard is not None and not isinstance(shard, Shard):
+            raise PositionError(f"The explorer takes a Shard, such as Shard.new(), not {shard!r}.")
         super().__init__()
         self._own = shard
         self._make_controls(shard, seed)

@@ -246,12 +246,10 @@ def _steps(things: Game | str | Sequence[Step]) -> tuple[Step, ...]:
         things = Game.replay(things)
     if isinstance(things, Game):
         return things.steps()
-    found = tuple(things)
-    if not found:
-        return (first_step(Game.new()),)
+    found: tuple[Any, ...] = tuple(things) if isinstance(things, Sequence) else (things,)
     for step in found:
         if not isinstance(step, Step):
             raise PositionError(
                 f"A stepper takes a game, a log or steps, not {type(step).__name__}."
             )
-    return found
+    return found or (first_step(Game.new()),)

@@ -39,7 +39,7 @@ def test_what_is_left_out_is_as_at_the_start() -> None:
         "backs": "14 blank, 5 fracture",
         "fractures": "0",
         "destroyed": "-",
-        "round": "0",
+        "round": "1",
         "agenda": "round.next; deck.turn",
         "luck": "0 0",
     }

@@ -84,6 +84,7 @@ IMPOSSIBLE = [
         ("destroyed: PPPPPPPPP",),
         "There are 9 forest tiles, 8 in the box (SH-3).",
     ),
+    (("round: 0",), "Rounds are counted from 1, not from 0 (TU-2)."),
     (("fractures: 6",), "6 fractures: the game ends at 6 (EN-1)."),
     (("backs: 3 blank, 2 fracture",), "5 backs for 19 Barrens on the Shard (SET-2)."),
     (

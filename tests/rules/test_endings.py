@@ -124,7 +124,7 @@ def test_with_no_land_left_the_game_ends_when_the_deck_runs_out() -> None:
     assert names(events) == ["end.stripped"]
     assert game.outcome is not None
     assert game.outcome.reason is Ending.STRIPPED
-    assert game.round == 0
+    assert game.round == 1
 
 
 @pytest.mark.rule("EN-2")
@@ -144,7 +144,7 @@ def test_the_deck_is_played_out_first() -> None:
 def test_with_land_left_there_is_a_new_round() -> None:
     game = position("red: shard c3", "purple: aether", *LAST, turn="", c3="P")
     play(game, "HARVEST", "PASS")
-    assert (game.over, game.round) == (False, 1)
+    assert (game.over, game.round) == (False, 2)
 
 
 @pytest.mark.rule("EN-2", "OD-8")

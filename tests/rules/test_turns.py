@@ -70,13 +70,13 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile_but_not_from_set_aside
         turn="",
         a1="p",
     )
-    assert game.round == 0
+    assert game.round == 1
     play(game, "turn purple", "roll 0", "STAY", "LEAP c4")  # the last card just comes up
     assert "round.shuffle" not in names(game.history)
     assert game.frogs["purple"].set_aside == 2
     events = play(game, "PASS", "STAY")
     assert found(events, "round.shuffle").rule == "TU-2"
-    assert game.round == 1
+    assert game.round == 2
     assert game.view("red").deck == {"red": 3, "purple": 3, "flux": 1, "splinter": 1}
     assert game.view("red").discard == {"red": 0, "purple": 0, "flux": 0, "splinter": 0}
     assert game.frogs["purple"].set_aside == 2

@@ -189,7 +189,7 @@ def test_words_are_escaped() -> None:
 
 def test_a_long_game_tells_something_at_every_step() -> None:
     game, rng = Game.new(frogs=3, seed=3, mat="tiny"), Random(3)
-    while game.round < 2 and not game.over:
+    while game.round < 3 and not game.over:
         game.sample() if game.is_chance else game.play(rng.choice(game.legal_actions()))
     lab = StepThrough(game)
     for index in range(len(lab.steps)):

@@ -9,16 +9,25 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Final
 
+from ...errors import PositionError
 from .base import NO_POWERS, Ability, Power
 
-CARDS: Final[dict[str, Ability]] = {
-    card.name: card
+
+class Cards(dict[str, Ability]):
+    """The cards by their names; a name that none has is refused in words."""
+
+    def __missing__(self, name: object) -> Ability:
+        raise PositionError(f"There is no ability {name!r}. Cards: {', '.join(self)} (AB-4).")
+
+
+CARDS: Final = Cards(
+    (card.name, card)
     for card in (
         import_module(f"{__name__}.{module.name}").Card()
         for module in iter_modules(__path__)
         if module.name not in ("base", "targets")
     )
-}
+)
 """By name, sorted."""
 
 ABILITIES: Final = tuple(CARDS)

@@ -87,7 +87,7 @@ def test_the_card_is_not_shuffled_into_the_next_round() -> None:
     assert asked(game) == ("purple", "action")
     play(game, "HARVEST", "PASS", "WAIT")
     assert line(game, "deck") == "red 1, purple 1, flux 1, splinter 1"
-    assert game.round == 1
+    assert game.round == 2
     assert line(game, "red").endswith("1 aside")
 
 
