@@ -24,4 +24,5 @@ def test_hundreds_of_games_break_nothing_and_use_every_power(capsys) -> None:
     with capsys.disabled():
         rarest = ", ".join(f"{power} {n}" for power, n in used.most_common()[-3:])
         print(f" [every power used; rarest: {rarest}]", end="")
+    assert [power for power in soak.POWERS if not used[power]] == []
     assert set(used) == set(soak.POWERS)

@@ -163,7 +163,7 @@ def read(text: str, mat: str | Mat | None = None, layout: str | VaultLayout | No
         with reading():
             check(state)
         game = Game(state)
-        game.legal_actions()
+        _ = game.decision  # which lists its options
     except NotationError:
         raise
     except (KeyError, TypeError, ValueError, IndexError, AssertionError) as error:
@@ -280,7 +280,10 @@ class _Reader:
         elif first == "gullet":
             s.gullets[seat] = rest.replace("-", "")
         elif first == "vault":
-            set_vault(s, seat, vaults.read(None, rest, self.setup.layout).slots)
+            vault = vaults.read(None, rest, self.setup.layout).slots
+            if any(s.vaults[seat]) and s.vaults[seat] != vault:
+                raise self.fail(colour, "team mates share one Vault, and here are two (VR-8).")
+            set_vault(s, seat, vault)
         elif first == "ability":
             card, _, face = rest.partition(" ")
             if face not in ("", "up", "down"):
@@ -384,6 +387,11 @@ class _Reader:
         if "control" in self.lines:
             words = self.lines["control"].split()
             s.control = tuple(self.number("control", word) for word in words)
+            seats = range(len(self.colours))
+            if len(s.control) != 3 or not {*s.control[:2]} <= {*seats} or s.control[2] < 0:
+                raise self.fail(
+                    "control", f"write two seats from 0 to {seats[-1]} and the Ω left to spend."
+                )
         if "combat" in self.lines:
             s.combat = self.read_fields("combat", Combat)
         if "raid" in self.lines:

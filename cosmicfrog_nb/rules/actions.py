@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from ..shard.mats import OFF
 from . import cargo, combat, raids
-from .abilities import NO_POWERS, VERBS, Ability
+from .abilities import NO_POWERS, VERBS
 from .options import DISGORGE, HARVEST, LEAP_AETHER, PASS, RECOVER, REVEAL, SMASH, Option
-from .powers import hidden
+from .powers import as_if_up, hidden
 from .state import (
     AETHER,
     FULL_OOMPH,
@@ -42,6 +42,8 @@ class Verdict(NamedTuple):
     reason: str
 
 
+PUPPET = "A puppet takes one of its actions, and no powers."
+
 # ---------------------------------------------------------------- what is legal, as a list
 
 
@@ -59,31 +61,33 @@ def options(s: State, seat: int, extra: bool) -> list[Option]:
         found = [action for action in found if _can_pay_target(s, seat, extra, action)]
     if is_puppet(s, seat):
         return found  # a puppet takes an action, no more
-    power = s.powers[seat]
-    if power is not NO_POWERS:
-        more = power.start_options(s, seat, extra)
-        if extra and len(found) == 1:  # nothing to buy, so nothing to do before it
-            alone = (*power.action_verbs, *power.any_time_verbs)
-            more = [option for option in more if option.verb in alone]
-        elif extra and "blink" in s.marks:
-            found.remove(PASS)  # Blink's move comes before an action, not instead
-        if more:
-            found += more
-            found.sort()
-    else:
-        card = hidden(s, seat)
-        if card and (not extra or len(found) > 1 or (card.eases_extra and _eased(s, seat, card))):
-            found.append(REVEAL)
-            found.sort()
+    more = _card_options(s, seat, extra, found)
+    if more:
+        verbs = s.powers[seat].action_verbs
+        if not found and not any(option.verb in verbs for option in more):
+            found.append(PASS)  # TU-6: nobody has to use a power, or to turn its card up
+        found += more
+        found.sort()
     return found
 
 
-def _eased(s: State, seat: int, card: Ability) -> bool:
-    """Whether turning the card up would open an extra action that is too dear without it."""
-    s.powers[seat], s.face_up[seat] = card, True
-    able = len(options(s, seat, True)) > 1
-    s.powers[seat], s.face_up[seat] = NO_POWERS, False
-    return able
+def _card_options(s: State, seat: int, extra: bool, found: list[Option]) -> list[Option]:
+    """What its card lets a frog do before, or as, one of the actions that were found."""
+    power = s.powers[seat]
+    unpaid = extra and len(found) == 1  # nothing to buy
+    if power is NO_POWERS:
+        card = hidden(s, seat)
+        if card is None:
+            return []
+        opens = not unpaid or len(as_if_up(s, seat, card, lambda: options(s, seat, True))) > 1
+        return [REVEAL] if opens else []
+    more = power.start_options(s, seat, extra)
+    if unpaid:
+        alone = (*power.action_verbs, *power.lone_verbs)
+        return [option for option in more if option.verb in alone]
+    if extra and "blink" in s.marks:
+        found.remove(PASS)  # Blink's move comes before an action, not instead
+    return more
 
 
 def over_aether(s: State, seat: int, leap: Option) -> bool:
@@ -231,6 +235,8 @@ def judge(s: State, seat: int, extra: bool, text: str) -> Verdict:
             return Verdict(False, "AB-4", "You have blinked before an action: now take it.")
         if extra:
             return Verdict(True, "TU-7", "An extra action is a choice: you may leave it.")
+        if PASS in options(s, seat, extra):
+            return Verdict(True, "TU-6", "No action is open to you.")
         return Verdict(False, "TU-6", "You must take an action if one is open to you.")
     if verb == "REVEAL":
         return _judge_reveal(s, seat, extra)
@@ -282,6 +288,8 @@ def _as_option(s: State, text: str) -> Option | None:
 
 
 def _judge_reveal(s: State, seat: int, extra: bool) -> Verdict:
+    if is_puppet(s, seat):
+        return Verdict(False, "AB-4", PUPPET)
     if s.face_up[seat]:
         return Verdict(False, "AB-2", "Your card is face up already.")
     if s.locked[seat]:
@@ -300,7 +308,7 @@ def _judge_card(s: State, seat: int, extra: bool, text: str) -> Verdict:
             return Verdict(False, "AB-1", f"{card} lies face down: REVEAL it first.")
         return Verdict(False, "AB-4", f"That is a power of {card}, which is not your card.")
     if is_puppet(s, seat):
-        return Verdict(False, "AB-4", "A puppet takes one of its actions, and no powers.")
+        return Verdict(False, "AB-4", PUPPET)
     legal, reason = s.powers[seat].judge(s, seat, extra, text)
     if legal and text not in options(s, seat, extra):
         return Verdict(False, "TU-7", "You cannot pay for an extra action, so nothing precedes it.")

@@ -63,6 +63,8 @@ def _check_frogs(s: State) -> None:
             raise PositionError(f"{frog} is not on the Shard and yet on a hex.")
         if s.set_aside[seat] < 0:
             raise PositionError(f"{frog} has {s.set_aside[seat]} set-aside cards.")
+        if s.deferred[seat] and not s.set_aside[seat]:
+            raise PositionError(f"{frog} has put its turn off, but set no card aside (AB-4).")
         Gullet(s.gullets[seat])
         Vault(s.vaults[seat], s.setup.layout)
 

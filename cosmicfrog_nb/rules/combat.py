@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..shard.mats import OFF
 from . import cargo, raids
+from .abilities.base import Ability
 from .abilities.targets import pay_to_target
 from .options import (
     BRACE,
@@ -26,9 +27,10 @@ from .options import (
     SPOILS_RAID,
     Option,
 )
-from .powers import any_moment, hidden, lose_ability, refresh, reveal, silence, used
+from .powers import any_moment, any_reason, as_if_up, lose_ability, refresh, reveal, silence, used
 from .state import (
     AETHER,
+    FULL_OOMPH,
     GULLET,
     LAST_DIMENSION,
     OUTER,
@@ -38,7 +40,6 @@ from .state import (
     destroy,
     frog_on,
     into_aether,
-    is_puppet,
     name,
     onto_hex,
     purse,
@@ -123,19 +124,7 @@ def commit_options(s: State, seat: int) -> list[Option]:
     found = [choices[0]]
     if have:
         found = [o for arg, o in choices.items() if commitment_cost(s, seat, arg) <= have]
-    if hidden(s, seat) and not is_puppet(s, seat):  # AB-2; asked of all, so that it tells nothing
-        found.append(REVEAL)
-        found.sort()
-    more = any_moment(s, seat)
-    return sorted([*found, *more]) if more else found
-
-
-def may_reveal(s: State, seat: int) -> bool:
-    """AB-2, AB-3: turning the card up in a combat is offered where it could change something."""
-    card = hidden(s, seat)
-    if card is None or s.combat is None or is_puppet(s, seat):
-        return False
-    return card.matters_in_combat(s.combat.arena)
+    return any_moment(s, seat, found, lambda card: True)  # AB-2: asked of all, so it tells nothing
 
 
 def judge_commitment(s: State, text: str, seat: int) -> tuple[str, str]:
@@ -226,21 +215,32 @@ def rerolls(s: State, seat: int, passes: int) -> None:
 def reroll_options(s: State, seat: int, passes: int) -> list[Option]:
     combat = s.combat
     assert combat is not None
-    found = [PASS]
-    if not purse(s, seat):
-        return found
+    found, have = [PASS], purse(s, seat)
     power = s.powers[seat]
     mine, theirs = combat.attacker_rolls, combat.defender_rolls
     if seat != combat.attacker:
         mine, theirs = theirs, mine
-    if power.rerolls_own:
+    if have and power.rerolls_own:
         found += REROLL_MINE[: len(mine)]
-    if power.rerolls_theirs:
+    if have and power.rerolls_theirs:
         found += REROLL_THEIRS[: len(theirs)]
-    card = hidden(s, seat)
-    if card and (card.rerolls_own or card.rerolls_theirs) and may_reveal(s, seat):
-        found.append(REVEAL)
-    return found
+
+    def opens(card: Ability) -> bool:
+        rerolls = have and (card.rerolls_own or card.rerolls_theirs)
+        return bool(rerolls) or (_is_winning(combat, seat) and _could_regain(s, seat, card))
+
+    return any_reason(s, seat, found, opens)
+
+
+def _is_winning(combat: Combat, seat: int) -> bool:
+    """CO-4, CO-5: whether it would win if the dice stayed as they lie."""
+    return (combat.attacker_total > combat.defender_total) == (seat == combat.attacker)
+
+
+def _could_regain(s: State, seat: int, card: Ability) -> bool:
+    """Empyrean, Warbringer: whether winning would bring Ω back."""
+    assert s.combat is not None
+    return bool(card.regains_by_winning(s.combat.arena)) and s.oomph[seat] < FULL_OOMPH
 
 
 def judge_reroll(s: State, text: str, seat: int, passes: int) -> tuple[str, str]:
@@ -307,23 +307,27 @@ def resolve(s: State) -> None:
 
 def bend_options(s: State, seat: int, knockback: int) -> list[Option]:
     """Blink: one more or one less for 1 Ω, before the knockback takes effect."""
+    combat, have = s.combat, purse(s, seat)
+    assert combat is not None
     found = [PASS]
-    power, card = s.powers[seat], hidden(s, seat)
-    if power.bends_knockback and purse(s, seat):
+    if s.powers[seat].bends_knockback and have:
         found = [LESS, MORE, PASS] if knockback else [MORE, PASS]
-    elif card and knockback and may_reveal(s, seat):
-        less = card.less_knockback(s.combat.arena) if s.combat else 0
-        if less or (card.bends_knockback and purse(s, seat)):
-            found.append(REVEAL)
-    if RESISTANCE in s.setup.variants and knockback and purse(s, seat):  # VR-5
+    if RESISTANCE in s.setup.variants and knockback and have:  # VR-5
         found.append(BRACE)
-    return sorted([*found, *any_moment(s, seat)])
+        found.sort()
+
+    def opens(card: Ability) -> bool:
+        less = card.less_knockback(combat.arena) or (card.bends_knockback and have)
+        return knockback > 0 and bool(less)
+
+    return any_moment(s, seat, found, opens)
 
 
 def judge_bend(s: State, text: str, seat: int, knockback: int) -> tuple[str, str]:
     if RESISTANCE in s.setup.variants:
         return "VR-5", f"You take {knockback} knockback: BRACE for 1 Ω a point, or PASS."
-    return "AB-3", f"You take {knockback} knockback: BEND less or more for 1 Ω each, or PASS."
+    bends = ": BEND less or more for 1 Ω each, or PASS" if s.powers[seat].bends_knockback else ""
+    return "AB-3", f"You take {knockback} knockback{bends}."
 
 
 def bend(s: State, choice: Option, seat: int, knockback: int) -> None:
@@ -416,6 +420,16 @@ def knockback_outer(s: State, knockback: int) -> None:
 
 def spoils_options(s: State, attacker: int, margin: int) -> list[Option]:
     """CO-6: what the winner may take; what could do nothing is not offered."""
+    found = _prizes(s, attacker, margin)
+
+    def opens(card: Ability) -> bool:
+        more = as_if_up(s, attacker, card, lambda: _prizes(s, attacker, margin))
+        return len(more) > len(found)
+
+    return any_moment(s, attacker, found, opens) if found else []
+
+
+def _prizes(s: State, attacker: int, margin: int) -> list[Option]:
     combat = s.combat
     assert combat is not None
     found = []
@@ -445,7 +459,7 @@ def _raidable(s: State, attacker: int, defender: int) -> int:
 
 
 def judge_spoils(s: State, text: str, attacker: int, margin: int) -> tuple[str, str]:
-    choices = " or ".join(spoils_options(s, attacker, margin))
+    choices = " or ".join(_prizes(s, attacker, margin))
     return "CO-6", f"The winner takes one of two things here: {choices}."
 
 
@@ -453,6 +467,8 @@ def spoils(s: State, choice: Option, attacker: int, margin: int) -> None:
     combat = s.combat
     assert combat is not None
     defender = combat.defender
+    if used(s, choice, attacker, ("combat.spoils", attacker, margin)):
+        return
     if choice == SPOILS_HARVEST:
         cargo.harvest(s, attacker, "CO-6")
     elif choice == SPOILS_RAID:

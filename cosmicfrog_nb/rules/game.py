@@ -115,6 +115,8 @@ class _Past(NamedTuple):
     sampled: bool
     events: Sequence[EventTuple]
     before: State | None
+    luck: tuple[int, int]
+    """The luck before it: `reseed` may have changed it."""
 
 
 LUCK: Final = "~ "
@@ -408,9 +410,10 @@ class Game(Shown):
         self._since = (self._since + 1) % SNAPSHOTS
         events: list[EventTuple] = []
         s.events = events
+        luck = s.seed, s.draws
         s.draws += sampled
         self._listed = decide(s, option)
-        self._past = _Past(self._past, option, sampled, events, before)
+        self._past = _Past(self._past, option, sampled, events, before, luck)
         return Events(events, s.setup.colours)
 
     def _find(self, action: str) -> Option:
@@ -473,8 +476,8 @@ class Game(Shown):
         s = past.before.copy()
         self._listed = advance(s)
         for past in reversed(again):
-            s.draws += past.sampled
             self._listed = decide(s, past.option)
+        s.seed, s.draws = last.luck
         self._state = s
         self._past = last.earlier
         self._since = len(again)
@@ -486,6 +489,7 @@ class Game(Shown):
         if not self._future:
             raise IndexError("There is nothing to redo.")
         again, *rest = self._future
+        self._state.seed, self._state.draws = again.luck
         events = self._play(again.option, again.sampled)
         self._future = tuple(rest)
         return events

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, overload
 
 from ..shard.tiles import NAMES, domain
+from .abilities import CARDS
 from .rulebook import Rule, rule
 from .state import SHARD, EventTuple
 
@@ -190,14 +191,7 @@ SENTENCES: Final[dict[str, Callable[[str, tuple[Any, ...]], str]]] = {
     "knockback.less": lambda f, a: f"{a[0]} takes {a[1]} off the knockback of {f}.",
     "bend": lambda f, a: f"{f} pays 1 Ω to take {a[0]} knockback instead.",
     "disgorge.pick": lambda f, a: f"{f} disgorges {_a(a[0])} first.",
-    "blink": lambda f, a: f"{f} blinks to {a[0]}.",
-    "punch": lambda f, a: f"{f} pays 1 Ω and destroys {_a(a[1])} on {a[0]}.",
     "smash": lambda f, a: f"{f} pays 1 Ω and smashes {_a(a[1])} on {a[0]}.",
-    "burn": lambda f, a: f"{f} burns a Barren and regains {a[0]} Ω.",
-    "spit": lambda f, a: f"{f} spits a Barren at the Shard.",
-    "flow": lambda f, a: f"{f} pays 1 Ω and flows through the Shard to {a[0]}.",
-    "drain": lambda f, a: f"{f} drains 1 Ω from {a[0]}.",
-    "control": lambda f, a: f"{f} takes control of {a[0]} for an action.",
     "swap": lambda f, a: f"{f} sheds the card for another.",
     "turn.deferred": lambda f, a: f"{f} puts this turn off.",
     "turn.now": lambda f, a: f"{f} takes the turn that was put off.",
@@ -227,4 +221,6 @@ SENTENCES: Final[dict[str, Callable[[str, tuple[Any, ...]], str]]] = {
     "end.stripped": lambda f, a: (
         "No Land is left on the Shard and the deck is out: the game is over."
     ),
+    **{name: told for card in CARDS.values() for name, told in card.sentences.items()},
 }
+"""The name of an event → its sentence, of the frog and what the event is about."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from .abilities import CARDS, NO_POWERS
 from .abilities.base import Ability
 from .options import REVEAL, Option
 from .state import State, Step, is_puppet
+
+Seen = TypeVar("Seen")
 
 
 def refresh(s: State, seat: int) -> None:
@@ -53,10 +58,37 @@ def reveal(s: State, seat: int) -> None:
     s.events.append(("reveal", "AB-2", seat, s.abilities[seat]))
 
 
-def any_moment(s: State, seat: int) -> list[Option]:
-    """AB-3: what a frog's card lets it do at this choice of its, beside the choice itself."""
-    power = s.powers[seat]
-    return [] if power is NO_POWERS or is_puppet(s, seat) else power.any_moment_options(s, seat)
+def as_if_up(s: State, seat: int, card: Ability, look: Callable[[], Seen]) -> Seen:
+    """What would be seen if a card that lies face down were turned up."""
+    s.powers[seat], s.face_up[seat] = card, True
+    seen = look()
+    s.powers[seat], s.face_up[seat] = NO_POWERS, False
+    return seen
+
+
+def any_moment(
+    s: State, seat: int, found: list[Option], opens: Callable[[Ability], object]
+) -> list[Option]:
+    """AB-3: the options of a choice, with what a frog's card lets it do beside it. A card that lies
+    face down may be turned up (AB-2) if that opens something: a power, or what is asked about."""
+    if is_puppet(s, seat):
+        return found
+    card = hidden(s, seat)
+    if card is None:
+        more = s.powers[seat].any_moment_options(s, seat)
+    else:
+        more = [REVEAL] if opens(card) or card.any_moment_options(s, seat) else []
+    return sorted([*found, *more]) if more else found
+
+
+def any_reason(
+    s: State, seat: int, found: list[Option], opens: Callable[[Ability], object]
+) -> list[Option]:
+    """The same for a choice after a roll, which is put only if the roll gives reason to: what a
+    card can do at any moment it can do just as well at the frog's next choice."""
+    card = None if is_puppet(s, seat) else hidden(s, seat)
+    asked = len(found) > 1 or (card is not None and opens(card))
+    return any_moment(s, seat, found, opens) if asked else found
 
 
 def used(s: State, choice: Option, seat: int, then: Step) -> bool:

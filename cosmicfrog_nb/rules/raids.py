@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..shard.tiles import LOWLANDS, NAMES
+from .abilities.base import Ability
 from .cargo import swallow_tile
-from .options import DICE, PASS, REROLL_RAID, REVEAL, STOP, TAKE, Option, colour_options
-from .powers import hidden, used
-from .state import AETHER, OUTER, Raid, State, is_puppet, purse, spend, unbank
+from .options import DICE, PASS, REROLL_RAID, STOP, TAKE, Option, colour_options
+from .powers import any_moment, any_reason, as_if_up, used
+from .state import AETHER, OUTER, Raid, State, purse, spend, unbank
 from .variants import TEAMS
 
 
@@ -89,13 +90,9 @@ def rolled(s: State, outcome: Option, raider: int) -> None:
 
 def reroll_options(s: State, raider: int) -> list[Option]:
     """Empyrean, Mindborer: 1 Ω for another roll; RA-6: else it has failed."""
-    if not purse(s, raider):
-        return [PASS]
-    if s.powers[raider].rerolls_raid:
-        return [PASS, REROLL_RAID]
-    card = hidden(s, raider)
-    able = card and card.rerolls_raid and not is_puppet(s, raider)
-    return [PASS, REVEAL] if able else [PASS]
+    have = purse(s, raider)
+    found = [PASS, REROLL_RAID] if have and s.powers[raider].rerolls_raid else [PASS]
+    return any_reason(s, raider, found, lambda card: have and card.rerolls_raid)
 
 
 def judge_reroll(s: State, text: str, raider: int) -> tuple[str, str]:
@@ -116,7 +113,8 @@ def takeable(s: State) -> list[int]:
     raid = s.raid
     assert raid is not None
     vault = s.vaults[raid.owner]
-    slots = range(len(vault)) if raid.slot < 0 else (raid.slot,)
+    free = raid.slot < 0 or s.powers[raid.raider].raids_any_slot
+    slots = range(len(vault)) if free else (raid.slot,)
     return [slot for slot in slots if vault[slot] and worth(vault[slot][-1]) <= raid.points]
 
 
@@ -131,7 +129,12 @@ def next_land(s: State) -> None:
 
 
 def take_options(s: State, raider: int) -> list[Option]:
-    return [STOP, *(TAKE[slot] for slot in takeable(s))]
+    slots = takeable(s)
+
+    def opens(card: Ability) -> bool:
+        return as_if_up(s, raider, card, lambda: takeable(s)) != slots
+
+    return any_moment(s, raider, [STOP, *(TAKE[slot] for slot in slots)], opens)
 
 
 def judge_take(s: State, text: str, raider: int) -> tuple[str, str]:
@@ -157,6 +160,8 @@ def judge_take(s: State, text: str, raider: int) -> tuple[str, str]:
 def take(s: State, choice: Option, raider: int) -> None:
     raid = s.raid
     assert raid is not None
+    if used(s, choice, raider, ("raid.take", raider)):
+        return
     if choice == STOP:
         s.events.append(("raid.stop", "RA-4", raider))
         end(s)
@@ -167,9 +172,7 @@ def take(s: State, choice: Option, raider: int) -> None:
     swallow_tile(s, raider, land)
     s.raid = raid._replace(
         points=raid.points - worth(land),
-        slot=slot
-        if s.vaults[raid.owner][slot] and not s.powers[raider].raids_any_slot
-        else -1,  # RA-5
+        slot=slot if s.vaults[raid.owner][slot] else -1,  # RA-5
         taken=raid.taken + 1,
     )
     s.agenda.append(("raid.next",))
@@ -205,10 +208,7 @@ def pulled(s: State, choice: Option, owner: int, taken: int) -> None:
 def declare_options(s: State, raider: int, owner: int) -> list[Option]:
     """RA-2: targets up to the owner's dimension."""
     found = list(dict(s.setup.tables.raid)[owner][: s.dimension[owner]])
-    card = hidden(s, raider)
-    if card and card.raid_die != "W" and not is_puppet(s, raider):  # AB-2
-        found.append(REVEAL)
-    return found
+    return any_moment(s, raider, found, lambda card: card.raid_die != "W")
 
 
 def judge_declare(s: State, text: str, raider: int, owner: int) -> tuple[str, str]:

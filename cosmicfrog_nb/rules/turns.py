@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import actions, outer
-from .abilities.targets import affordable, pay_to_target
+from .abilities.targets import affordable, pay_to_target, refused
 from .land_backs import last_things
 from .options import DEFER, NOW, PASS, SWAP, WAIT, Option, colour_options
 from .powers import hidden, lose_ability, refresh, used
@@ -131,6 +131,10 @@ def trade_options(s: State, seat: int) -> list[Option]:
 
 
 def judge_trade(s: State, text: str, seat: int) -> tuple[str, str]:
+    verb, _, colour = text.partition(" ")
+    mates = [s.setup.colours[mate] for mate in s.setup.mates(seat) if mate != seat]
+    if verb == "TRADE" and colour in mates:
+        return "VR-7", refused(s, seat, colour, s.oomph[seat])
     return "VR-7", "TRADE abilities with a teammate you can target, or PASS."
 
 
@@ -169,6 +173,9 @@ def no_action(s: State, seat: int) -> None:
 def action_taken(s: State, choice: Option, seat: int) -> None:
     if _before_action(s, choice, seat, "action"):
         return
+    if choice == PASS:
+        no_action(s, seat)
+        return
     actions.perform(s, seat, choice)
     _acted(s)
     if seat == s.turn and not s.main_action:
@@ -202,15 +209,10 @@ def extra(s: State, seat: int) -> None:
     """TU-7, OD-9: one more for 2 Ω, for a frog in play that did not RECOVER."""
     if (
         s.places[seat] in (SHARD, AETHER)
-        and (s.oomph[seat] or s.powers[seat].any_time_verbs or _card_may_ease(s, seat))
+        and (s.oomph[seat] or s.powers[seat].lone_verbs or hidden(s, seat))
         and s.main_action not in ("RECOVER", "PASS")
     ):
         s.agenda.append(("extra", seat))
-
-
-def _card_may_ease(s: State, seat: int) -> bool:
-    card = hidden(s, seat)
-    return card is not None and card.eases_extra
 
 
 def extra_options(s: State, seat: int) -> list[Option]:

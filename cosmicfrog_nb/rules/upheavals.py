@@ -23,7 +23,7 @@ from .options import (
     draw,
     keep,
 )
-from .powers import any_moment, get_ability, hidden, lose_ability, used
+from .powers import any_moment, get_ability, lose_ability, used
 from .state import (
     AETHER,
     FRACTURES_TO_END,
@@ -77,12 +77,14 @@ def kept(s: State, choice: Option, seat: int, why: str) -> None:
     cards among its members first (VR-8)."""
     card = choice.partition(" ")[2]
     others = tuple(other for other in s.offer if other != card)
+    locked = s.locked[seat] and card == s.offer[0]  # Mutagenic: the card it had waits for its turn
     if why == "team":
         s.offer = others
     else:
         s.ability_bottom = (*s.ability_bottom, *others)
         s.offer = ()
     get_ability(s, seat, card)
+    s.locked[seat] = locked
     s.events.append(("ability.keep", KEEP_RULES[why], seat, card))
 
 
@@ -111,10 +113,7 @@ def _gain(s: State, seat: int) -> None:
 
 def flux_options(s: State, seat: int) -> list[Option]:
     found = [MUTATE, RESIST, SELECT][: min(s.oomph[seat], 2) + 1]
-    card = hidden(s, seat)
-    if card and card.flux_gain:  # AB-3
-        found.append(REVEAL)
-    return sorted([*found, *any_moment(s, seat)])
+    return any_moment(s, seat, found, lambda card: card.flux_gain)
 
 
 def judge_flux(s: State, text: str, seat: int) -> tuple[str, str]:
@@ -140,7 +139,9 @@ def flux_chosen(s: State, choice: Option, seat: int) -> None:
     else:  # FX-4
         spend(s, seat, 2)
         s.offer = (s.abilities[seat],) if s.abilities[seat] else ()
+        locked = s.locked[seat]
         get_ability(s, seat, "")
+        s.locked[seat] = locked  # until it is known which card stays
         s.events.append(("flux.select", "FX-4", seat))
         s.agenda += (("ability.keep", seat, "select"), ("ability.draw", seat, "select"))
 

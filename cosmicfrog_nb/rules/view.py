@@ -19,7 +19,7 @@ HIDDEN = "?"
 SECRET = ("ability.draw", "ability.keep", "outer.more")
 """The decisions that show a card to one frog alone."""
 
-UNSURE = ("barren.back", "deck.turn")
+UNSURE = ("barren.back", "barren.harvest", "deck.turn")
 """What may be pinned for a lesson: how likely it is would tell."""
 
 
@@ -27,7 +27,8 @@ UNSURE = ("barren.back", "deck.turn")
 class View:
     """What a frog sees. Two games that differ only in what it cannot know give equal views, but for
     one thing: that another frog is asked at all whether to use its card after a roll, before
-    knockback or for an extra action, as it is at a table when somebody says "wait" (AB-3)."""
+    knockback, for its spoils or for an extra action, as it is at a table when somebody says "wait"
+    (AB-3)."""
 
     colour: str
     stacks: dict[str, str]

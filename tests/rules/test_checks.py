@@ -84,6 +84,7 @@ IMPOSSIBLE = [
         ("destroyed: PPPPPPPPP",),
         "There are 9 forest tiles, 8 in the box (SH-3).",
     ),
+    (("deferred: red",), "The red frog has put its turn off, but set no card aside (AB-4)."),
     (("round: 0",), "Rounds are counted from 1, not from 0 (TU-2)."),
     (("fractures: 6",), "6 fractures: the game ends at 6 (EN-1)."),
     (("backs: 3 blank, 2 fracture",), "5 backs for 19 Barrens on the Shard (SET-2)."),
@@ -164,6 +165,8 @@ UNREADABLE = [
     (("destroyed: px",), "In the line 'destroyed: px': 'x' is no tile"),
     (("over: bored",), "a game is over because it is shattered or stripped."),
     (("agenda: round.next; nap 0",), "there is no step 'nap'."),
+    (("control: 0 9 2",), "write two seats from 0 to 1 and the Ω left to spend."),
+    (("agenda: ability.draw 0 zzz",), "The agenda cannot be run"),
     (("agenda: round.next; action",), "The agenda cannot be run"),
     (("agenda: round.next; action 9",), "The agenda cannot be run"),
     (("luck: bad",), "'bad' is not a number."),
@@ -189,6 +192,11 @@ def test_a_line_that_cannot_be_read_is_named_with_what_is_wrong(
         (
             "game tiny nested normal more\nred: aether\npurple: aether",
             "write game MAT VAULT LENGTH",
+        ),
+        (
+            "game tiny\nteams: red blue | purple green\npurple: aether\ngreen: aether\n"
+            "red: aether, vault w - / - - - / - - - -\nblue: aether, vault s - / - - - / - - - -",
+            "team mates share one Vault, and here are two (VR-8).",
         ),
         ("game tiny\nred: aether", "A game has 2 to 6 frogs, a line for each"),
         ("game tiny\nred: aether\nred: aether\npurple: aether", "Line 3: 'red' is there twice."),

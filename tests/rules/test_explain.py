@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from positions import INSIDE, RIM, kind, play, playout, position
+from positions import INSIDE, RIM, fight, kind, play, playout, position
 
 from cosmicfrog_nb.errors import IllegalActionError
 from cosmicfrog_nb.rules import Game, rules
@@ -339,3 +339,15 @@ def test_the_same_holds_in_the_positions_of_the_table(where: str) -> None:
     assert kind(game) in ("action", "extra")
     check_universe(game)
     assert {*RIM, *INSIDE} == {*game.mat.names}
+
+
+def test_what_is_said_of_a_power_fits_the_card() -> None:
+    game = position("red: shard c1", "purple: shard c2, 0 Ω, ability Massive down")
+    fight(game, "LEAP c2", 2, 0)
+    reason = game.explain("BEND less").reason
+    assert reason.startswith("You take 2 knockback. Now purple can play PASS, REVEAL")
+    game = position(
+        "red: aether, ability Mindborer up", "purple: aether, ability Nimble down", "blue: aether"
+    )
+    game.play("CONTROL purple")
+    assert game.explain("REVEAL").reason == "A puppet takes one of its actions, and no powers."

@@ -148,6 +148,23 @@ def test_only_chance_is_sampled() -> None:
     assert game.text() == before
 
 
+def test_undo_and_redo_bring_back_the_luck_that_was_given_on_the_way() -> None:
+    game = Game.new(3, seed=5)  # the first choices are draws of cards, two for each frog
+    game.sample()
+    before = game.text()
+    game.reseed(99)
+    game.sample()
+    after = game.text()
+    assert after.splitlines()[-1] == "luck: 99 1"
+    for _ in range(2):
+        game.undo()
+    for _ in range(2):
+        game.redo()
+    assert game.text() == after
+    game.undo()
+    assert game.text() == before.replace("luck: 5 1", "luck: 99 0")
+
+
 def test_an_outcome_that_is_played_leaves_the_luck_to_come_alone() -> None:
     game = Game.from_text(UNEVEN)
     luck = game.text().splitlines()[-1]

@@ -316,3 +316,15 @@ def test_returned_frogs_use_their_cards_in_the_same_order() -> None:
     assert asked(game) == ("red", "action")
     play(game, "LAND a2")
     assert kind(game) == "deck.turn"
+
+
+@pytest.mark.rule("TU-6", "AB-2")
+def test_nobody_has_to_turn_a_card_up_where_no_action_is_open() -> None:
+    stuck = "red: shard c3, 0 Ω, gullet wwss, ability Massive down"
+    game = position(stuck, "purple: aether", "spent: red")
+    assert [*game.legal_actions()] == ["PASS", "REVEAL"]
+    assert game.explain("PASS").reason == "No action is open to you."
+    twin = game.copy()
+    assert names(twin.play("PASS"))[0] == "turn.none"
+    assert not twin.frogs["red"].face_up
+    assert names(game.play("REVEAL"))[:2] == ["reveal", "turn.none"]

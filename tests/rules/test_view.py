@@ -140,6 +140,18 @@ def test_the_chance_of_a_fracture_does_not_tell_which_backs_are_pinned() -> None
     assert views[0] == views[1]
 
 
+@pytest.mark.rule("IN-1")
+def test_nor_does_the_chance_of_one_that_ravager_harvests() -> None:
+    views = []
+    for backs in ("14 blank, 5 fracture", "14 blank, 4 fracture, e1 fracture"):
+        now = game(red="shard c3, ability Ravager up", backs=backs, turn="red")
+        now.play("HARVEST")
+        assert now.decision is not None
+        assert now.decision.kind == "barren.harvest"
+        views.append(now.view("red"))
+    assert views[0] == views[1]
+
+
 def disguised(text: str, seer: str, rng: Random) -> str:
     """The same position with other cards wherever the seer cannot look, and other luck."""
     rows = dict(line.partition(": ")[::2] for line in text.splitlines())
@@ -161,7 +173,7 @@ def disguised(text: str, seer: str, rng: Random) -> str:
     return "\n".join([head, *(f"{key}: {row}" for key, row in rows.items() if key != head)])
 
 
-ASKED = {"combat.reroll", "knockback.bend", "raid.reroll", "extra"}
+ASKED = {"combat.reroll", "knockback.bend", "combat.spoils", "raid.reroll", "extra"}
 """That a frog is asked these at all may tell of its card, as "wait" does at a table (AB-3)."""
 
 

@@ -6,13 +6,13 @@ A hook that a card leaves alone does nothing. A frog whose card lies face down, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ...shown import Shown
 from ..options import Option
-from ..state import State
+from ..state import State, regain
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,11 @@ class Ability(Shown):
         )
         return "\n".join((f"{self.name} (dice: {dice})", *powers))
 
-    any_time_verbs: ClassVar[tuple[str, ...]] = ()
-    """Those that need no action to come before."""
+    lone_verbs: ClassVar[tuple[str, ...]] = ()
+    """Those it may use where no extra action can be paid: they need none, or make one payable."""
+
+    sentences: ClassVar[Mapping[str, Callable[[str, tuple[Any, ...]], str]]] = {}
+    """The events that are its own, and how they are told of a frog."""
 
     # ------------------------------------------------------------ what it costs
 
@@ -63,9 +66,6 @@ class Ability(Shown):
     """CO-3"""
     overpower_against: ClassVar[int] = 0
     """Ω more for an attacker of this frog to overpower."""
-
-    eases_extra: ClassVar[bool] = False
-    """Whether turning it up may open an extra action that is too dear without it."""
 
     def extra_price(self, verb: str, main_action: str) -> int:
         """TU-7: what an extra action of that kind costs."""
@@ -78,7 +78,7 @@ class Ability(Shown):
         return []
 
     def any_moment_options(self, s: State, seat: int) -> list[Option]:
-        """What it may also do at its choices in a combat, before knockback and at Flux (AB-3)."""
+        """What it may also do at its choices in a combat or raid, before knockback and at Flux."""
         return []
 
     def judge(self, s: State, seat: int, extra: bool, text: str) -> tuple[bool, str]:
@@ -117,8 +117,15 @@ class Ability(Shown):
     def declared(self, s: State, seat: int, opponent: int) -> None:
         """A combat of this frog's was declared."""
 
+    def regains_by_winning(self, arena: int) -> int:
+        """How many Ω it regains for a combat that it wins there, attacking or defending."""
+        return 0
+
     def won(self, s: State, seat: int, arena: int) -> None:
-        """It won a combat, attacking or defending."""
+        """It won a combat."""
+        gained = regain(s, seat, self.regains_by_winning(arena))
+        if gained:
+            s.events.append(("power.regain", "AB-4", seat, self.name, gained))
 
     def less_knockback(self, arena: int) -> int:
         """How much less knockback it takes."""
@@ -132,23 +139,6 @@ class Ability(Shown):
 
     def turn_begins(self, s: State, seat: int) -> None:
         """Its turn begins."""
-
-    # ------------------------------------------------------------ showing itself
-
-    def matters_in_combat(self, arena: int) -> bool:
-        """Whether turning the card up in a combat there could change anything."""
-        die = self.shard_die if arena == 1 else self.aether_die
-        return (
-            die != "W"
-            or self.mimics_dice
-            or self.rerolls_own
-            or self.rerolls_theirs
-            or self.bends_knockback
-            or self.picks_spoils
-            or self.overpower_cost != Ability.overpower_cost
-            or self.less_knockback(arena) > 0
-            or type(self).won is not Ability.won
-        )
 
 
 NO_POWERS = Ability()

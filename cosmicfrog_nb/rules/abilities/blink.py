@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...shard.tiles import BARREN
 from ..cargo import put_into_vault, slots_with_room
-from ..options import Option, hex_options, option
-from ..state import SHARD, State, name, spend, take_out
+from ..options import PASS, Option, hex_options, option
+from ..state import GULLET, SHARD, State, name, spend, take_out
 from .base import NO_POWERS, Ability, Power
 
 STASH = tuple(option(f"STASH {slot}", slot - 1) for slot in range(1, 10))
@@ -28,6 +28,8 @@ class Card(Ability):
         ),
     )
     verbs = {"BLINK": "HEX", "STASH": "SLOT"}  # noqa: RUF012
+    lone_verbs = ("BLINK",)
+    sentences = {"blink": lambda f, a: f"{f} blinks to {a[0]}."}  # noqa: RUF012
     bends_knockback = True
 
     def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:
@@ -36,9 +38,11 @@ class Card(Ability):
             to = hex_options("BLINK", s.setup.mat)
             near = s.setup.mat.neighbours[s.hexes[seat]]
             free = [hex for hex in near if s.stacks[hex] and hex not in s.hexes]
-            found += [to[hex] for hex in free if not extra or _could_act(s, seat, hex)]
+            stuck = not s.oomph[seat] and len(s.gullets[seat]) == GULLET
+            surely = not extra and not stuck  # it can RECOVER, or leap to a hex beside it
+            found += [to[hex] for hex in free if surely or _could_act(s, seat, extra, hex)]
         stash = self.any_moment_options(s, seat)
-        if stash and extra and "blink" in s.marks and not _could_act(s, seat, stashed=1):
+        if stash and "blink" in s.marks and extra and not _could_act(s, seat, extra, stashed=1):
             stash = []  # the action that it blinked for could no longer be paid
         return found + stash
 
@@ -79,8 +83,8 @@ class Card(Ability):
         )
 
 
-def _could_act(s: State, seat: int, hex: int | None = None, stashed: int = 0) -> bool:
-    """Whether an extra action could be paid from that hex: Blink moves before one, not instead."""
+def _could_act(s: State, seat: int, extra: bool, hex: int | None = None, stashed: int = 0) -> bool:
+    """Whether an action is open to it from that hex: Blink moves before one, not instead."""
     from ..actions import options
 
     there = s.copy()
@@ -89,4 +93,4 @@ def _could_act(s: State, seat: int, hex: int | None = None, stashed: int = 0) ->
     there.oomph[seat] -= stashed
     for _ in range(stashed):
         take_out(there, seat)
-    return len(options(there, seat, True)) > 1
+    return options(there, seat, extra) not in ([], [PASS])

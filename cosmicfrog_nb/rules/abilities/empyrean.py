@@ -1,6 +1,6 @@
 """Empyrean: strong in the Aether."""
 
-from ..state import AETHER, State, regain
+from ..state import AETHER
 from .base import Ability, Power
 
 
@@ -14,6 +14,5 @@ class Card(Ability):
     )
     rerolls_raid = True
 
-    def won(self, s: State, seat: int, arena: int) -> None:
-        if arena == AETHER and regain(s, seat, 1):
-            s.events.append(("power.regain", "AB-4", seat, self.name, 1))
+    def regains_by_winning(self, arena: int) -> int:
+        return 1 if arena == AETHER else 0

@@ -12,7 +12,6 @@ class Card(Ability):
         Power("Reroll one of your combat dice.", "printed", activated=True),
     )
     rerolls_own = True
-    eases_extra = True
 
     def extra_price(self, verb: str, main_action: str) -> int:
         return 1 if verb in ("HARVEST", "RAID") else 2

@@ -26,6 +26,9 @@ class Card(Ability):
     )
     verbs = {"CONTROL": "COLOUR"}  # noqa: RUF012
     action_verbs = ("CONTROL",)
+    sentences = {  # noqa: RUF012
+        "control": lambda f, a: f"{f} takes control of {a[0]} for an action.",
+    }
     rerolls_own = True
     rerolls_raid = True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...shard.tiles import NAMES
 from ..options import Option, option
 from ..state import SHARD, State, destroy, into_aether, name, spend
 from .base import Ability, Power
@@ -21,6 +22,9 @@ class Card(Ability):
         Power("Your raids need not empty a slot before the next.", "our reading"),
     )
     verbs = {"PUNCH": ""}  # noqa: RUF012
+    sentences = {  # noqa: RUF012
+        "punch": lambda f, a: f"{f} pays 1 Ω and destroys a {NAMES[a[1]]} on {a[0]}.",
+    }
     raids_any_slot = True
 
     def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:

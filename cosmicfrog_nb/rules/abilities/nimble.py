@@ -11,7 +11,6 @@ class Card(Ability):
         Power("Overpowering an attack on you costs 1 Ω more.", "notes"),
     )
     overpower_against = 1
-    eases_extra = True
 
     def extra_price(self, verb: str, main_action: str) -> int:
         return 1 if verb == main_action else 2

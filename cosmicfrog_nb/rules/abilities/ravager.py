@@ -24,17 +24,23 @@ class Card(Ability):
     )
     verbs = {"BURN": "", "SPIT": ""}  # noqa: RUF012
     action_verbs = ("SPIT",)
-    any_time_verbs = ("BURN",)
+    lone_verbs = ("BURN",)
+    sentences = {  # noqa: RUF012
+        "burn": lambda f, a: f"{f} burns a Barren and regains {a[0]} Ω.",
+        "spit": lambda f, a: f"{f} spits a Barren at the Shard.",
+    }
     harvests_barrens = True
-    eases_extra = True
 
     def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:
-        if BARREN not in s.gullets[seat]:
-            return []
-        found = [BURN] if s.oomph[seat] < FULL_OOMPH else []
-        if s.places[seat] == AETHER and (not extra or s.oomph[seat] >= 2):
+        found = self.any_moment_options(s, seat)
+        able = s.places[seat] == AETHER and (not extra or s.oomph[seat] >= 2)
+        if able and BARREN in s.gullets[seat]:
             found.append(SPIT)
         return found
+
+    def any_moment_options(self, s: State, seat: int) -> list[Option]:
+        able = s.turn == seat and BARREN in s.gullets[seat] and s.oomph[seat] < FULL_OOMPH
+        return [BURN] if able else []
 
     def take(self, s: State, seat: int, option: Option) -> None:
         take_out(s, seat, s.gullets[seat].rindex(BARREN))

@@ -21,6 +21,9 @@ class Card(Ability):
         ),
     )
     verbs = {"FLOW": "HEX"}  # noqa: RUF012
+    sentences = {  # noqa: RUF012
+        "flow": lambda f, a: f"{f} pays 1 Ω and flows through the Shard to {a[0]}.",
+    }
 
     def turn_begins(self, s: State, seat: int) -> None:
         if s.places[seat] == SHARD and regain(s, seat, 1):

@@ -28,6 +28,8 @@ class Card(Ability):
         Power("Once on each of your turns, the same from a frog you target.", "printed"),
     )
     verbs = {"DRAIN": "COLOUR"}  # noqa: RUF012
+    lone_verbs = ("DRAIN",)
+    sentences = {"drain": lambda f, a: f"{f} drains 1 Ω from {a[0]}."}  # noqa: RUF012
 
     def declared(self, s: State, seat: int, opponent: int) -> None:
         drain(s, seat, opponent)

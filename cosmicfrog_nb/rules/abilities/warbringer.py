@@ -1,6 +1,5 @@
 """Warbringer: thrives on combat."""
 
-from ..state import State, regain
 from .base import Ability, Power
 
 
@@ -13,6 +12,5 @@ class Card(Ability):
     )
     overpower_cost = 1
 
-    def won(self, s: State, seat: int, arena: int) -> None:
-        if regain(s, seat, 1):
-            s.events.append(("power.regain", "AB-4", seat, self.name, 1))
+    def regains_by_winning(self, arena: int) -> int:
+        return 1

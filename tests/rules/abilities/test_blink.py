@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from positions import asked, fight, kind, line, play, position, where
+from positions import asked, fight, found, kind, line, names, play, position, where
 
 BLINK = "red: shard c3, 4 Ω, gullet wW, ability Blink up"
 
@@ -159,3 +159,69 @@ def test_without_oomph_it_is_not_asked_to_stash() -> None:
     )
     play(game, "ATTACK red", "COMMIT plain")
     assert game.is_chance
+
+
+VAULT = "vault sS ww / - t - / - - - -"
+
+
+@pytest.mark.rule("AB-2", "AB-3", "RA-4", "GU-2")
+@pytest.mark.parametrize("face", ["up", "down"])
+def test_it_stashes_in_a_raid_before_a_full_gullet_loses_land(face: str) -> None:
+    blink = f"red: aether, 4 Ω, gullet wwws, ability Blink {face}"
+    game = position(blink, f"purple: outer 6, {VAULT}")
+    play(game, "RAID purple 3", "roll 5", *(["REVEAL"] if face == "down" else []))
+    play(game, "STASH 9")
+    assert asked(game) == ("red", "raid.take")
+    events = play(game, "TAKE 2")
+    assert "gullet.full" not in names(events)
+    assert (game.frogs["red"].gullet, game.vaults["red"].slots[8]) == ("wwww", "s")
+
+
+@pytest.mark.rule("AB-3", "CO-6", "GU-2")
+def test_it_stashes_before_it_takes_its_spoils() -> None:
+    blink = "red: aether, 2 Ω, gullet pppp, ability Blink up"
+    game = position(blink, "purple: aether, 0 Ω, gullet sst")
+    fight(game, "ATTACK purple", 4, 2)
+    assert asked(game) == ("red", "combat.spoils")
+    play(game, "STASH 1", "STASH 1")  # with no Ω left, the spoils are all there is to choose
+    assert (game.frogs["red"].gullet, game.vaults["red"].slots[0]) == ("ppts", "pp")
+
+
+@pytest.mark.rule("AB-2", "AB-3", "FX-1")
+def test_it_is_turned_up_at_flux_to_stash() -> None:
+    deck = ("deck: red 1, purple 1, flux 1", "discard: splinter 1", "stacked: flux")
+    down = "red: aether, 6 Ω, gullet w, ability Blink down"
+    game = position(down, "purple: waiting", *deck, turn="")
+    play(game, "REVEAL", "STASH 1", "RESIST")
+    assert (game.vaults["red"].slots[0], game.frogs["red"].oomph) == ("w", 4)
+
+
+STUCK = "red: shard c3, 0 Ω, gullet wwss, ability Blink up"
+
+
+@pytest.mark.rule("AB-4", "TU-6")
+def test_it_does_not_blink_out_of_its_duty_to_act(check_refused) -> None:
+    game = position(STUCK, "purple: aether", "spent: red", c3="p")
+    assert [*game.legal_actions()] == ["HARVEST"]
+    check_refused(game, "BLINK c4", "from where that action can be paid")
+
+
+@pytest.mark.rule("AB-4", "TU-6")
+def test_it_may_blink_to_where_it_can_act_and_need_not() -> None:
+    game = position(STUCK, "purple: aether", "spent: red", c4="p")
+    assert [*game.legal_actions()] == ["BLINK c4", "PASS"]
+    assert game.explain("PASS").legal
+    assert found(game.copy().play("PASS"), "turn.none").rule == "TU-6"
+    play(game, "BLINK c4")
+    assert [*game.legal_actions()] == ["HARVEST"]
+
+
+@pytest.mark.rule("AB-4", "TU-7")
+@pytest.mark.parametrize("face", ["up", "down"])
+def test_it_blinks_to_where_an_extra_action_can_be_paid(face: str) -> None:
+    blink = f"red: shard c3, 2 Ω, gullet wWwW, ability Blink {face}"
+    game = position(blink, "purple: aether", turn="red LEAP", c4="s")
+    assert asked(game) == ("red", "extra")
+    events = play(game, *(["REVEAL"] if face == "down" else []), "BLINK c4")
+    assert found(events, "harvest").data == ("s", "c4"), "the one action that it can pay for"
+    assert game.frogs["red"].oomph == 0

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -51,6 +54,44 @@ def test_each_card_is_there_because_its_file_is() -> None:
         assert card.name == name
 
 
+GUSTY = """
+from ..options import Option, option
+from ..state import State, spend
+from .base import Ability, Power
+
+GUST = option("GUST")
+
+
+class Card(Ability):
+    name = "Gusty"
+    powers = (Power("Blow.", "our reading", activated=True),)
+    verbs = {"GUST": ""}
+    sentences = {"gust": lambda f, a: f"{f} blows {a[0]}."}
+
+    def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:
+        return [GUST] if s.oomph[seat] else []
+
+    def take(self, s: State, seat: int, option: Option) -> None:
+        spend(s, seat, 1)
+        s.events.append(("gust", "AB-4", seat, "hard"))
+"""
+PLAY = """
+import cosmicfrog_nb as cf
+game = cf.Game.from_text("red: aether, ability Gusty up\\npurple: aether\\nturn: red")
+print(*game.play("GUST"), game.frogs["red"].oomph, len(cf.abilities), game.explain("GUST").legal)
+print(cf.odds.combat("Gusty", "white", arena="aether").win, "Gusty" in cf.abilities["Gusty"].svg())
+"""
+
+
+@pytest.mark.rule("AB-4")
+def test_a_seventeenth_card_is_one_file_more(tmp_path: Path) -> None:
+    package = Path(abilities.__file__).parents[2]
+    copy = shutil.copytree(package, tmp_path / package.name)
+    (copy / "rules" / "abilities" / "gusty.py").write_text(GUSTY)
+    ran = subprocess.run([sys.executable, "-c", PLAY], cwd=tmp_path, capture_output=True, text=True)
+    assert ran.stdout.splitlines() == ["Red blows hard. (AB-4) 5 17 True", "5/12 True"], ran.stderr
+
+
 @pytest.mark.rule("AB-4")
 @cards
 def test_each_power_has_its_words_and_its_source(name: str) -> None:
@@ -79,7 +120,6 @@ def test_a_verb_belongs_to_one_card() -> None:
 def test_face_down_there_is_no_power_and_every_die_is_white() -> None:
     assert NO_POWERS.powers == ()
     assert (NO_POWERS.shard_die, NO_POWERS.aether_die, NO_POWERS.raid_die) == ("W", "W", "W")
-    assert not any(NO_POWERS.matters_in_combat(arena) for arena in (1, 2))
 
 
 # ---------------------------------------------------------------- dice

@@ -71,3 +71,15 @@ def test_the_raid_of_another_or_face_down_does_not(check_refused) -> None:
     game = position("red: aether, 4 Ω, ability Monstrous down", f"purple: outer 6, {vault}")
     play(game, "RAID purple 4", "roll 5", "TAKE 1")
     check_refused(game, "TAKE 2", "Slot 1 must be emptied")
+
+
+@pytest.mark.rule("AB-2", "AB-3", "RA-5")
+def test_it_is_turned_up_in_a_raid_to_leave_a_slot_unemptied() -> None:
+    vault = "vault sS ww / - t - / - - - -"
+    game = position("red: aether, 4 Ω, ability Monstrous down", f"purple: outer 6, {vault}")
+    play(game, "RAID purple 3", "roll 5")
+    assert "REVEAL" not in game.legal_actions(), "nothing is locked yet"
+    play(game, "TAKE 2")
+    assert [*game.legal_actions()] == ["REVEAL", "STOP", "TAKE 2"]
+    play(game, "REVEAL", "TAKE 4")
+    assert game.frogs["red"].gullet == "wt"

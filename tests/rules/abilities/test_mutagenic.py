@@ -143,3 +143,20 @@ def test_a_card_drawn_at_flux_is_not_the_one_that_waits() -> None:
     play(game, "MUTATE", "draw Warbringer", "RESIST", "LAND a1", "ENTER W", "COMMIT plain")
     assert asked(game) == ("red", "combat.respond")
     assert "REVEAL" in game.legal_actions()
+
+
+@pytest.mark.rule("AB-4", "FX-4")
+@pytest.mark.parametrize(("card", "locked"), [("Warbringer", "red"), ("Nimble", None)])
+def test_the_card_that_waits_still_waits_if_flux_leaves_it(card: str, locked: str | None) -> None:
+    game = position(
+        "red: aether, 6 Ω, ability Warbringer down",
+        "purple: aether",
+        "locked: red",
+        "deck: red 1, purple 1, flux 1",
+        "discard: red 1, purple 1, splinter 1",
+        "stacked: flux",
+        turn="",
+    )
+    play(game, "SELECT", "draw Nimble", f"KEEP {card}")
+    found = dict(line.partition(": ")[::2] for line in game.text().splitlines())
+    assert found.get("locked") == locked

@@ -113,3 +113,20 @@ def test_spitting_as_an_extra_action_costs_2(check_refused) -> None:
     assert "SPIT" not in game.legal_actions()
     if kind(game) == "extra":
         check_refused(game, "SPIT", "An extra action costs 2 Ω, you have 1.")
+
+
+@pytest.mark.rule("AB-3", "AB-4", "CO-3")
+def test_it_burns_to_pay_for_its_own_attack() -> None:
+    game = position("red: aether, 0 Ω, gullet .w, ability Ravager up", "purple: aether, 0 Ω")
+    play(game, "ATTACK purple")
+    assert [*game.legal_actions()] == ["BURN", "COMMIT plain"]
+    play(game, "BURN", "COMMIT boost 1")
+    assert (game.frogs["red"].oomph, game.frogs["red"].gullet) == (0, "w")
+
+
+@pytest.mark.rule("AB-4")
+def test_it_does_not_burn_on_the_turn_of_another(check_refused) -> None:
+    ravager = "red: aether, 2 Ω, gullet ., ability Ravager up"
+    game = position(ravager, "purple: aether, 0 Ω", turn="purple")
+    play(game, "ATTACK red")
+    check_refused(game, "BURN", "Type plain, overpower, boost N")

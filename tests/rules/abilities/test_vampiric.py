@@ -94,3 +94,16 @@ def test_in_the_extra_window_too() -> None:
 )
 def test_it_drains_no_other(red: str, purple: str, words: str, check_refused) -> None:
     check_refused(position(f"red: {red}", f"purple: {purple}"), "DRAIN purple", words)
+
+
+@pytest.mark.rule("AB-2", "AB-4", "TU-7")
+@pytest.mark.parametrize("face", ["up", "down"])
+@pytest.mark.parametrize(("have", "then"), [(0, []), (1, ["HARVEST"])])
+def test_after_its_action_it_drains_even_if_only_that_pays_for_another(
+    face: str, have: int, then: list[str]
+) -> None:
+    vampiric = f"red: shard c3, {have} Ω, ability Vampiric {face}"
+    game = position(vampiric, "purple: shard c5, 3 Ω", turn="red LEAP", c3="p")
+    assert asked(game) == ("red", "extra")
+    play(game, *(["REVEAL"] if face == "down" else []), "DRAIN purple", *then)
+    assert oomph(game) == [have + 1 - 2 * len(then), 2]

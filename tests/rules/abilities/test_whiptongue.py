@@ -85,12 +85,22 @@ def test_without_it_the_spoils_are_from_the_top_for_nothing() -> None:
 @pytest.mark.rule("AB-1", "AB-3", "CO-6")
 @pytest.mark.parametrize(
     "card",
-    ["0 Ω, ability Whiptongue up", "2 Ω, ability Whiptongue down", "2 Ω, ability Massive up"],
+    ["0 Ω, ability Whiptongue up", "0 Ω, ability Whiptongue down", "2 Ω, ability Massive up"],
 )
 def test_it_does_not_pick(card: str) -> None:
     game = position(f"red: shard c1, {card}", "purple: shard c2, 0 Ω, gullet sTwP", c2="p", c4="p")
     fight(game, "LEAP c2", 3, 1)
     assert [*game.legal_actions()] == ["SPOILS gullet", "SPOILS harvest"]
+
+
+@pytest.mark.rule("AB-2", "AB-3", "CO-6")
+def test_it_is_turned_up_at_its_spoils_to_pick_them() -> None:
+    down = "red: aether, 2 Ω, ability Whiptongue down"
+    game = position(down, "purple: aether, 0 Ω, gullet sTwP")
+    fight(game, "ATTACK purple", 3, 2)
+    assert [*game.legal_actions()] == ["REVEAL", "SPOILS gullet"]
+    play(game, "REVEAL", "SPOILS pick", "PICK 4")
+    assert line(game, "red") == "aether, 1 Ω, gullet s, ability Whiptongue up"
 
 
 @pytest.mark.rule("AB-3", "CO-6")

@@ -28,6 +28,7 @@ purple: outer 3, 1 aside
 blue: aether
 green: aether
 yellow: shard c3
+turn: blue
 """
 """Two of a team are out, so that a raid lets the team choose who comes back."""
 
@@ -62,6 +63,8 @@ def make(seed: int) -> Game:
     if seed % 14 == 13:
         game = Game.from_text(OUT_THERE)
         game.reseed(seed)
+        for option in ("RAID red 1", "roll 5", "TAKE 1"):  # and then there is no more to take
+            game.play(option)
         return game
     rng = Random(seed)
     frogs = rng.randint(3, 6)

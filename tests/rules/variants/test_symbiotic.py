@@ -130,6 +130,19 @@ def test_a_camouflaged_teammate_is_dear_to_target(oomph: int, offered: bool) -> 
         assert (game.frogs["red"].oomph, card(game, "red")[0]) == (0, "Camouflage")
 
 
+@pytest.mark.rule("VR-7", "AB-4", "SH-7")
+def test_a_trade_that_cannot_be_is_refused_with_its_reason() -> None:
+    blue = "blue: aether, ability Camouflage up"
+    game = position(
+        "red: aether, 1 Ω, ability Blink down", blue, "yellow: aether, ability Nimble down",
+        "green: shard c3, ability Ravager down", "purple: aether", SYMBIOTIC,
+        "teams: red blue yellow green | purple", turn="",
+    )  # fmt: skip
+    play(game, "turn red")
+    assert "you must pay 2 Ω to target blue, you have 1" in game.explain("TRADE blue").reason
+    assert "You cannot target green: it is out of reach" in game.explain("TRADE green").reason
+
+
 @pytest.mark.rule("VR-7", "VR-8")
 def test_without_the_variant_teammates_keep_their_cards() -> None:
     assert kind(begun(variants="variants:")) == "action"
