@@ -79,8 +79,12 @@ def _card_options(s: State, seat: int, extra: bool, found: list[Option]) -> list
         card = hidden(s, seat)
         if card is None:
             return []
-        opens = not unpaid or len(as_if_up(s, seat, card, lambda: options(s, seat, True))) > 1
-        return [REVEAL] if opens else []
+        if unpaid and not (
+            card.opens_extra(s, seat)
+            and len(as_if_up(s, seat, card, lambda: options(s, seat, True))) > 1
+        ):
+            return []
+        return [REVEAL]
     more = power.start_options(s, seat, extra)
     if unpaid:
         alone = (*power.action_verbs, *power.lone_verbs)

@@ -209,10 +209,15 @@ def extra(s: State, seat: int) -> None:
     """TU-7, OD-9: one more for 2 Ω, for a frog in play that did not RECOVER."""
     if (
         s.places[seat] in (SHARD, AETHER)
-        and (s.oomph[seat] or s.powers[seat].lone_verbs or hidden(s, seat))
+        and (s.oomph[seat] or s.powers[seat].lone_verbs or _card_may_open_extra(s, seat))
         and s.main_action not in ("RECOVER", "PASS")
     ):
         s.agenda.append(("extra", seat))
+
+
+def _card_may_open_extra(s: State, seat: int) -> bool:
+    card = hidden(s, seat)
+    return card is not None and card.opens_extra(s, seat)
 
 
 def extra_options(s: State, seat: int) -> list[Option]:

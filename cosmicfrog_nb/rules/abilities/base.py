@@ -67,6 +67,10 @@ class Ability(Shown):
     overpower_against: ClassVar[int] = 0
     """Ω more for an attacker of this frog to overpower."""
 
+    def opens_extra(self, s: State, seat: int) -> bool:
+        """Whether turning it up may open an extra action to a frog that can pay for none."""
+        return False
+
     def extra_price(self, verb: str, main_action: str) -> int:
         """TU-7: what an extra action of that kind costs."""
         return 2

@@ -32,6 +32,9 @@ class Card(Ability):
     sentences = {"blink": lambda f, a: f"{f} blinks to {a[0]}."}  # noqa: RUF012
     bends_knockback = True
 
+    def opens_extra(self, s: State, seat: int) -> bool:
+        return s.oomph[seat] > 1
+
     def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:
         found: list[Option] = []
         if s.places[seat] == SHARD and "blink" not in s.marks:

@@ -1,5 +1,6 @@
 """Marauder: a quick second HARVEST or RAID."""
 
+from ..state import State
 from .base import Ability, Power
 
 
@@ -12,6 +13,9 @@ class Card(Ability):
         Power("Reroll one of your combat dice.", "printed", activated=True),
     )
     rerolls_own = True
+
+    def opens_extra(self, s: State, seat: int) -> bool:
+        return s.oomph[seat] > 0
 
     def extra_price(self, verb: str, main_action: str) -> int:
         return 1 if verb in ("HARVEST", "RAID") else 2

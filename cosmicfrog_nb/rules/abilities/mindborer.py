@@ -32,6 +32,9 @@ class Card(Ability):
     rerolls_own = True
     rerolls_raid = True
 
+    def opens_extra(self, s: State, seat: int) -> bool:
+        return s.oomph[seat] > 1
+
     def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:
         purse = s.oomph[seat] - (EXTRA if extra else 0)
         if "control" in s.marks or purse < 0:

@@ -1,5 +1,6 @@
 """Nimble: repeats itself cheaply, and is hard to overpower."""
 
+from ..state import State
 from .base import Ability, Power
 
 
@@ -11,6 +12,9 @@ class Card(Ability):
         Power("Overpowering an attack on you costs 1 Ω more.", "notes"),
     )
     overpower_against = 1
+
+    def opens_extra(self, s: State, seat: int) -> bool:
+        return s.oomph[seat] > 0
 
     def extra_price(self, verb: str, main_action: str) -> int:
         return 1 if verb == main_action else 2

@@ -38,6 +38,9 @@ class Card(Ability):
             found.append(SPIT)
         return found
 
+    def opens_extra(self, s: State, seat: int) -> bool:
+        return BARREN in s.gullets[seat]
+
     def any_moment_options(self, s: State, seat: int) -> list[Option]:
         able = s.turn == seat and BARREN in s.gullets[seat] and s.oomph[seat] < FULL_OOMPH
         return [BURN] if able else []

@@ -34,6 +34,9 @@ class Card(Ability):
     def declared(self, s: State, seat: int, opponent: int) -> None:
         drain(s, seat, opponent)
 
+    def opens_extra(self, s: State, seat: int) -> bool:
+        return bool(self.start_options(s, seat, True))
+
     def start_options(self, s: State, seat: int, extra: bool) -> list[Option]:
         if "drain" in s.marks or s.oomph[seat] == FULL_OOMPH:
             return []

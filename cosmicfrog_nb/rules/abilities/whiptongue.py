@@ -1,5 +1,6 @@
 """Whiptongue: a long tongue for Land and for other frogs' Gullets."""
 
+from ..state import State
 from .base import Ability, Power
 
 
@@ -15,3 +16,6 @@ class Card(Ability):
     harvests_neighbours = True
     picks_spoils = True
     disgorges_in_any_order = True
+
+    def opens_extra(self, s: State, seat: int) -> bool:
+        return s.oomph[seat] > 1
