@@ -165,6 +165,11 @@ class Board(widgets.VBox):  # type: ignore[misc]
         self._tell()
         self._show(self._scene)
 
+    @property
+    def moves(self) -> bool:
+        """Whether there is a page to move on, and nobody minds."""
+        return self._ready and self.motion
+
     def redraw(self) -> None:
         """Paints everything anew from the state."""
         self._stop()
@@ -181,7 +186,7 @@ class Board(widgets.VBox):  # type: ignore[misc]
         scenes = [frame for frame in frames if isinstance(frame, Scene)]
         self._scene = scene or (scenes[-1] if scenes else self._scene)
         self._tell()
-        if self.motion and self._ready and frames:
+        if self.moves and frames:
             try:
                 self._playing = asyncio.get_running_loop().create_task(self._play(frames, seconds))
                 return

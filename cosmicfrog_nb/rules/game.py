@@ -19,7 +19,7 @@ from . import actions
 from .abilities import ABILITIES
 from .land_backs import Signs, bonus
 from .luck import below
-from .machine import CHANCES, CHOICES, advance, decide
+from .machine import CHANCES, CHOICES, Watch, advance, decide
 from .narration import Event, Events
 from .options import COLOURS, Option, tables
 from .powers import refresh_all
@@ -402,7 +402,7 @@ class Game(Shown):
         self._future = ()
         return self._play(option, True)
 
-    def _play(self, option: Option, sampled: bool) -> Events:
+    def _play(self, option: Option, sampled: bool, watch: Watch | None = None) -> Events:
         s = self._state
         before = None
         if self._since == 0:
@@ -412,7 +412,7 @@ class Game(Shown):
         s.events = events
         luck = s.seed, s.draws
         s.draws += sampled
-        self._listed = decide(s, option)
+        self._listed = decide(s, option, watch)
         self._past = _Past(self._past, option, sampled, events, before, luck)
         return Events(events, s.setup.colours)
 
@@ -496,7 +496,7 @@ class Game(Shown):
 
     def copy(self) -> Game:
         """An independent twin, with the same past and the same luck to come."""
-        twin = Game.__new__(Game)
+        twin = type(self).__new__(type(self))
         twin._state = self._state.copy()
         twin._past, twin._future = self._past, self._future
         twin._since, twin._listed = self._since, self._listed
@@ -528,12 +528,12 @@ class Game(Shown):
         """Every choice and outcome so far; what luck brought begins with `~ `."""
         return [LUCK * past.sampled + past.option for past in self._pasts()]
 
-    def replay_line(self, line: str) -> Events:
-        """Plays a line of a record."""
+    def replay_line(self, line: str, watch: Watch | None = None) -> Events:
+        """Plays a line of a record; `watch` is told of each part of what it causes."""
         sampled = line.startswith(LUCK)
         option = self._find(line.removeprefix(LUCK))
         self._future = ()
-        return self._play(option, sampled)
+        return self._play(option, sampled, watch)
 
     def steps(self) -> tuple[Step, ...]:
         """Every step so far, each with its sentences and its picture: see `labs.StepThrough`."""

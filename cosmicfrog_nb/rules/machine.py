@@ -137,7 +137,11 @@ Listed = tuple[Sequence[Option] | None, Sequence[int] | None, bool]
 """The options of the decision, if they had to be listed; weights; whether it is chance's."""
 
 
-def advance(s: State) -> Listed:
+Watch = Callable[[str], None]
+"""Is told the name of each entry of the agenda when it is done."""
+
+
+def advance(s: State, watch: Watch | None = None) -> Listed:
     """Runs until a decision or the end. A lone outcome, or a choice that is none, just happens."""
     agenda = s.agenda
     while agenda:
@@ -164,10 +168,12 @@ def advance(s: State) -> Listed:
                 choice.take(s, options[0], *entry[1:])
             elif choice.none is not None:
                 choice.none(s, *entry[1:])
+        if watch is not None:
+            watch(str(entry[0]))
     return None, None, False
 
 
-def decide(s: State, option: Option) -> Listed:
+def decide(s: State, option: Option, watch: Watch | None = None) -> Listed:
     """Answers the pending decision and runs on."""
     entry = s.agenda.pop()
     _, choice, chance = KINDS[entry[0]]  # type: ignore[index]
@@ -175,4 +181,6 @@ def decide(s: State, option: Option) -> Listed:
         choice.take(s, option, *entry[1:])
     elif chance is not None:
         chance.take(s, option, *entry[1:])
-    return advance(s)
+    if watch is not None:
+        watch(str(entry[0]))
+    return advance(s, watch)

@@ -1,4 +1,8 @@
-"""A game one step at a time: what was chosen or rolled, what it caused, how things stood then."""
+"""A game one step at a time: what was chosen or rolled, what it caused, how things stood then.
+
+A roll may decide a combat, and the combat may send a frog flying: what a choice causes is told in
+as many steps as the machine takes for it, so that each has its picture.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from ..shown import Drawn
-from .game import LUCK, Decision, Game
+from .game import LUCK, Decision, Explanation, Game
 from .narration import Event
 from .scoring import Line, diversity, remove
 from .vault import Vault
@@ -31,12 +35,35 @@ class Die(NamedTuple):
     face: int
 
 
+class Moment(Game):
+    """A game in the middle of what a choice causes. It can be looked at and written down, but
+    nobody can choose before the rest has happened."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, game: Game) -> Moment:
+        """The game as it is now."""
+        now = cls.__new__(cls)
+        now._state = game._state.copy()
+        now._past, now._future, now._since = game._past, (), game._since
+        now._listed = (), None, False
+        return now
+
+    @property
+    def decision(self) -> None:
+        return None
+
+    def explain(self, text: str) -> Explanation:
+        return Explanation(False, "TU-6", "What was chosen is not over: go on to the next step.")
+
+
 @dataclass(frozen=True)
 class Step(Drawn):
     """One step of a game, or of the scoring of a Vault."""
 
     label: str
-    """What was done: `red: LEAP b3`, `chance: roll 5`."""
+    """What was done: `red: LEAP b3`, `chance: roll 5`; or what followed from that."""
     told: tuple[Told, ...]
     """What it caused, sentence by sentence."""
     thing: Game | Vault
@@ -44,6 +71,8 @@ class Step(Drawn):
     look: Mapping[str, Any]
     """Options of its picture."""
     events: tuple[Event, ...] = ()
+    follows: bool = False
+    """Whether it followed from the step before, with nothing to choose or to roll."""
 
     @property
     def game(self) -> Game:
@@ -64,28 +93,59 @@ def first_step(game: Game, label: str = "Start") -> Step:
     return Step(label, (Told(_standing(game), decision.rule if decision else "EN-3"),), game, {})
 
 
-def next_step(step: Step, line: str) -> Step:
-    """The step after this one: an option or outcome, played on a twin; `~ roll 5` is by luck."""
+def next_steps(step: Step, line: str) -> tuple[Step, ...]:
+    """The steps after this one: an option or outcome, played on a twin, and what follows from it
+    until the next decision; `~ roll 5` is by luck."""
     game = step.game.copy()
     before, entry = game.decision, game._state.agenda[-1:]
     fighting = game._state.combat is not None
-    events = tuple(game.replay_line(line))
+    parts: list[_Part] = []
+
+    def watch(name: str) -> None:
+        told = len(game._state.events)
+        if told > (parts[-1].told if parts else 0):
+            if parts and parts[-1].name == name:  # hex after hex of a Splinter Strike
+                parts.pop()
+            parts.append(_Part(name, told, Moment.of(game)))
+
+    events = tuple(game.replay_line(line, watch))
     option = line.removeprefix(LUCK)
     dice: tuple[Die, ...] = step.look.get("dice", ()) if fighting else ()
     if before is not None and before.kind in ROLLS:
         dice = _thrown(dice, entry[0], before.options, option, game.colours)
+    look = {"dice": dice} if dice else {}
     who = before.frog if before is not None and before.frog else "chance"
-    told = tuple(Told(event.text, event.rule) for event in events)
-    if not told and before is not None:
-        told = (Told(_quietly(before, entry[0], option, game.colours), before.rule),)
-    return Step(f"{who}: {option}", told, game, {"dice": dice} if dice else {}, events)
+    label = f"{who}: {option}"
+    if not events:
+        assert before is not None
+        told = Told(_quietly(before, entry[0], option, game.colours), before.rule)
+        return (Step(label, (told,), game, look),)
+    found, begin = [], 0
+    for part in parts:
+        own, begin = events[begin : part.told], part.told
+        last = part is parts[-1]
+        words = f"→ {own[0].text.removesuffix('.')}" if found else label
+        told_of = tuple(Told(event.text, event.rule) for event in own)
+        seen = look if last else {**look, "says": str(own[0])}
+        thing = game if last else part.moment
+        found.append(Step(words, told_of, thing, seen, own, follows=bool(found)))
+    return tuple(found)
+
+
+class _Part(NamedTuple):
+    """What an entry of the agenda caused."""
+
+    name: str
+    told: int
+    """How many events there were by then."""
+    moment: Moment
 
 
 def steps(game: Game) -> tuple[Step, ...]:
     """Every step of a game, from where it began to now."""
     found = [first_step(game.start())]
     for line in game.record():
-        found.append(next_step(found[-1], line))
+        found += next_steps(found[-1], line)
     return tuple(found)
 
 

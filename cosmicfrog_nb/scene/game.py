@@ -102,12 +102,14 @@ class GameScene:
         coordinates: bool = True,
         dice: Sequence[Die] = (),
         panels: bool = True,
+        says: str = "",
         title: str | None = None,
         colors: Mapping[str, str] | None = None,
     ) -> None:
-        """`dice` are those that lie on the table; without `panels` the Shard is larger."""
+        """`dice` are those that lie on the table; without `panels` the Shard is larger; `says` is
+        what just happened, told where nothing is to be decided."""
         self.panels, self.width = panels, WIDTH if panels else LEFT + 2 * EDGE
-        self.game, self.title, self.thrown = game, title, dice
+        self.game, self.title, self.thrown, self.says = game, title, dice, says
         self.colors = palette(colors)
         self.frogs = game.frogs
         self.signs = game.signs
@@ -245,7 +247,7 @@ class GameScene:
         """The round, what is to be decided, and what is under way."""
         paper, decision = self.colors["paper"], self.game.decision
         x, y = PANEL_X, EDGE + 48
-        title = f"Round {self.game.round}" if decision else "Game over"
+        title = "Game over" if self.game.over else f"Round {self.game.round}"
         shapes: list[Shape] = [Label(x, EDGE + 16, title, 19, paper, "start", bold=True)]
         if decision and decision.frog:
             shapes += self.glyph(decision.frog, x + 14, y + 12, 19)
@@ -253,7 +255,8 @@ class GameScene:
         for n, words in enumerate(self.news()):
             size = min(14.5, (WIDTH - EDGE - x) / (0.67 * len(words)))  # letters are that wide
             shapes.append(Label(x, y + 21 * n, words, size, paper, "start", bold=n == 0))
-        yield Group("decision", decision.kind if decision else "over", tuple(shapes))
+        kind = decision.kind if decision else "over" if self.game.over else "moment"
+        yield Group("decision", kind, tuple(shapes))
 
     def piles(self) -> Iterator[Group]:
         """The action deck, the discard pile and the Splinter locations, each with its count."""
@@ -320,9 +323,10 @@ class GameScene:
             verb = "wins" if len(winners) == 1 else "win"
             return [f"{_listed(winners)} {verb}", f"{ending}: {points}"]
         decision, view = game.decision, game.view(colours[0])
-        assert decision is not None
-        words = DECISIONS.get(decision.kind, f"decides {decision.kind}")
-        lines = [f"{decision.frog or 'Chance:'} {words} ({decision.rule})"]
+        lines = [self.says] if self.says else []
+        if decision is not None:
+            words = DECISIONS.get(decision.kind, f"decides {decision.kind}")
+            lines = [f"{decision.frog or 'Chance:'} {words} ({decision.rule})"]
         if view.combat:
             fight = view.combat
             arena = "on the Shard" if PLACES[fight.arena] == "shard" else "in the Aether"

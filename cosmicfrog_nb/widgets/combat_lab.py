@@ -15,7 +15,7 @@ from ..rules.abilities import ABILITIES, CARDS
 from ..rules.game import Decision, Game
 from ..rules.options import Option
 from ..rules.state import FULL_OOMPH
-from ..rules.steps import Step, first_step, next_step
+from ..rules.steps import Step, first_step, next_steps
 from ..shard.hexes import DIRECTION_NAMES
 from ..shard.mats import OFF, find_mat
 from ..shard.tiles import TILES
@@ -111,7 +111,7 @@ class CombatLab(PlayThrough):
         """From the position before the attack, if the game still knows it."""
         steps = [first_step(game.start(), "Before the attack")]
         for line in game.record():
-            steps.append(next_step(steps[-1], line))
+            steps += next_steps(steps[-1], line)
         return steps
 
     # ------------------------------------------------------------ setting up
@@ -223,7 +223,7 @@ class CombatLab(PlayThrough):
 
     def _odds(self, game: Game) -> str:
         found = _open(game)
-        if found is None:
+        if found is None or len(found.margins) == 1:  # what is settled has no odds
             return ""
         words = (
             f"The attacker wins {float(found.win):.1%} ({found.win}); knockback to expect "

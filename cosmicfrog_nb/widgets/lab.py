@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import wraps
 from html import escape
+from pathlib import Path
 from typing import Any, TypeVar
 
 import ipywidgets as widgets
@@ -18,8 +19,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 WORDS = "font-size:1.1em;line-height:1.4"
 WIDE = {"description_width": "8em"}
-SIDE_BY_SIDE = {"flex_flow": "row wrap", "align_items": "flex-start", "grid_gap": "0 16px"}
-"""A picture and its controls; on a phone, one above the other."""
+STYLE = Path(__file__).with_name("lab.css").read_text(encoding="utf-8")
+WIDER = 1.53
+"""How much wider than its picture a lab becomes, at the most."""
 
 
 class Lab(widgets.VBox):  # type: ignore[misc]
@@ -94,6 +96,23 @@ def rule_link(id: str) -> str:
     )
 
 
+def side_by_side(
+    picture: widgets.Widget, beside: widgets.Widget, below: widgets.Widget, width: int
+) -> widgets.VBox:
+    """A picture of so many pixels at most, the words beside it, and what else there is below it;
+    on a phone, one under the other."""
+    parts = {"picture": picture, "beside": beside, "below": below}
+    for name, part in parts.items():
+        part.add_class(f"cosmicfrog-{name}")
+    sides = widgets.Box([*parts.values()])
+    sides.add_class("cosmicfrog-sides")
+    style = widgets.HTML(f"<style>{STYLE}</style>", layout=widgets.Layout(display="none"))
+    room = widgets.VBox([style, sides])
+    room.layout.max_width = f"{WIDER * width:.0f}px"
+    room.add_class("cosmicfrog-room")
+    return room
+
+
 def heading(words: str, level: int = 3) -> str:
     return f"<h{level} style='margin:0.4em 0 0.2em'>{escape(words)}</h{level}>"
 
@@ -104,7 +123,7 @@ def paragraph(words: str) -> str:
 
 def table(caption: str, head: Iterable[str], rows: Iterable[Iterable[str]], best: int = -1) -> str:
     """Rows of words, under a caption that may hold rules; the best row is marked."""
-    cell = "style='padding:0.15em 0.9em 0.15em 0;text-align:left;line-height:1.25'"
+    cell = "style='padding:0.15em 0.3em 0.15em 0;text-align:left;line-height:1.25'"
     bold = " style='font-weight:bold;background:#e7f5ff'"
     body = "".join(
         f"<tr{bold if n == best else ''}>"
@@ -113,7 +132,7 @@ def table(caption: str, head: Iterable[str], rows: Iterable[Iterable[str]], best
         for n, row in enumerate(rows)
     )
     return (
-        f"<table style='font-size:1.05em;border-collapse:collapse'>"
+        f"<table style='font-size:1.02em;border-collapse:collapse;white-space:nowrap'>"
         f"<caption style='text-align:left'>{caption}</caption>"
         f"<tr>{''.join(f'<th {cell}>{escape(word)}</th>' for word in head)}</tr>{body}</table>"
     )

@@ -20,6 +20,9 @@ GOALS = {
     **{f"Outer Dimension {n} or farther": n for n in range(2, LAST_DIMENSION + 1)},
 }
 NO_VARIANT = "by the rules"
+ROOM = "container-type:inline-size;max-width:640px;padding-top:2.5em"
+FITS = "font-size:min(1em, 3cqi)"
+"""Letters that get smaller with their column, so that a table fits a phone."""
 
 
 class OddsExplorer(Lab):
@@ -156,18 +159,22 @@ class OddsExplorer(Lab):
 
     def _show(self, _: Any = None) -> None:
         found = self.answer()
-        pictures = [str(found.svg(size=640))]
-        if isinstance(found, odds.CombatOdds):
-            pictures.append(self._commitments())
+        table = found.frame.to_html(border=0, float_format=lambda x: f"{x:.3f}")
+        parts = [str(found.svg(size=640))]
+        folded = isinstance(found, odds.CombatOdds)  # its second picture has the room beside it
+        parts.append(
+            self._commitments()
+            if folded
+            else f"<div style='{ROOM}'><div style='{FITS}'>{table}</div></div>"
+        )
         self.result, self.words.value = found, paragraph(found.chart.words)
         self.picture.value = (
             "<div style='display:flex;flex-wrap:wrap;gap:16px'>"
-            + "".join(f"<div style='flex:1 1 420px'>{one}</div>" for one in pictures)
+            + "".join(f"<div style='flex:1 1 420px;min-width:0'>{one}</div>" for one in parts)
             + "</div>"
         )
         self.table.value = (
-            "<details><summary>The numbers as a table</summary>"
-            f"{found.frame.to_html(border=0, float_format=lambda x: f'{x:.3f}')}</details>"
+            f"<details><summary>The numbers as a table</summary>{table}</details>" if folded else ""
         )
 
     def still(self) -> tuple[str, str] | None:

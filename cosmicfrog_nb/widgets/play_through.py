@@ -11,7 +11,7 @@ import ipywidgets as widgets
 
 from ..rules.game import LUCK, Decision, Game
 from ..rules.options import Option
-from ..rules.steps import Step, first_step, next_step
+from ..rules.steps import Step, first_step, next_steps
 from ..scene.game import DECISIONS
 from ..scene.shapes import Group
 from .lab import a_game, button, heading, rule_link
@@ -19,6 +19,7 @@ from .step_through import StepThrough
 
 MANY = 24
 """More options than that are in a list, not on buttons."""
+GOES_ON = "This goes on by itself: step forward."
 NAMED = ("hex", "sign", "frog", "panel", "words", "omega", "gullet", "vault-board", "band")
 """Things on the picture that options call by their key."""
 SLOTS = {
@@ -50,7 +51,6 @@ class PlayThrough(StepThrough):
         self.which.observe(self._switch, "value")
         self.beside.children = [self.error, self.counter, self.narration, self.ask, self.choices]
         self.below.children = [self.which, self.list, self.share]
-        self.below.layout.max_width = f"{width}px"
         self.go(len(start) - 1)
 
     def _make_share(self) -> None:
@@ -80,13 +80,13 @@ class PlayThrough(StepThrough):
                 twin.reseed(randrange(1 << 32))
             twin.sample()
             line = twin.record()[-1]
-        after = next_step(step, line)
+        after = next_steps(step, line)
         for n in (self.line, *range(len(self.lines))):
             known = self.lines[n]
             if (
                 place < len(known)
                 and known[place - 1] is step
-                and known[place].label == after.label
+                and known[place].label == after[0].label
             ):
                 self.line = n
                 break
@@ -94,8 +94,9 @@ class PlayThrough(StepThrough):
             if place < len(now):  # the first line is not lost
                 self.lines.append(now[:place])
                 self.line = len(self.lines) - 1
-            self.lines[self.line].append(after)
+            self.lines[self.line] += after
         self._show_line(place)
+        self.follow(place + len(after) - 1)
 
     def _show_line(self, index: int) -> None:
         self.steps = tuple(self.lines[self.line])
@@ -127,9 +128,9 @@ class PlayThrough(StepThrough):
         game = self.step.game
         self.text.value = game.text()
         decision = game.decision
-        if decision is None or (over := self.over(game)):
-            words = over if decision else _won(game)
-            self.ask.value = heading(words)
+        over = _won(game) if game.over else self.over(game) if decision else GOES_ON
+        if decision is None or over:
+            self.ask.value = heading(over)
             self._offer()
             return
         who = decision.frog or "Chance:"

@@ -20,7 +20,7 @@ from ..rules.vault import Vault
 from ..scene.raid import raid_scene
 from ..scene.shapes import Group, Scene
 from .lab import WIDE, a_game, button, heading, paragraph, rule_link, table
-from .play_through import PlayThrough
+from .play_through import GOES_ON, PlayThrough
 from .scoring_lab import EXAMPLE
 
 NO_CARD = "no card (white die)"
@@ -135,7 +135,7 @@ class RaidLab(PlayThrough):
         if not self._meant(key, kind):  # say why not
             game = self.step.game
             if game.decision is None or game.decision.kind != "raid.take":
-                raise PositionError(self.over(game) or FIRST)
+                raise PositionError((self.over(game) or FIRST) if game.decision else GOES_ON)
             verdict = game.explain(f"TAKE {key}")
             raise PositionError(f"{verdict.reason.partition(' Now ')[0]} ({verdict.rule})")
         super().picked(key, kind)
@@ -203,10 +203,10 @@ def _table(plan: odds.RaidPlan) -> str:
             str(choice.points),
             f"{float(choice.expected_points):.2f}",
             f"{plan.score_before} → {choice.score_after}",
-            f"by {choice.comes_back}",
+            str(choice.comes_back),
         )
         for choice in plan.choices
     ]
     caption = f"Best Lands for each target {rule_link('RA-4')} {rule_link('RA-5')}"
-    head = ("target", "chance", "slots", "points", "expect", "score then", "back")
+    head = ("target", "chance", "slots", "points", "expect", "score", "back")
     return table(caption, head, rows, plan.choices.index(plan.best))

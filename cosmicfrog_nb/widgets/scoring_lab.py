@@ -18,7 +18,7 @@ from ..rules.vault import LAYOUTS, Vault
 from ..scene.boards import builder_scene
 from ..scene.shapes import Group
 from ..shard.tiles import LANDS, NAMES
-from .lab import SIDE_BY_SIDE, WIDE, Lab, button, paragraph, rule_link, table
+from .lab import WIDE, Lab, button, paragraph, rule_link, side_by_side, table
 from .step_through import StepThrough
 
 BUILD, SCORE, COMPARE = "1 Build", "2 Score", "3 Compare"
@@ -39,7 +39,7 @@ class ScoringLab(Lab):
     mode = traitlets.Unicode(BUILD)
 
     def __init__(
-        self, vault: Vault | str | None = None, *, grade: str = "easy", width: int = 620
+        self, vault: Vault | str | None = None, *, grade: str = "easy", width: int = 700
     ) -> None:
         if grade not in vaults.GRADES:
             raise PositionError(f"There is no grade {grade!r}: {', '.join(vaults.GRADES)}.")
@@ -51,10 +51,8 @@ class ScoringLab(Lab):
         self.board = Board(width=width, pickable=self.can_pick)
         self._make_controls(grade)
         side = widgets.VBox([self.tabs, self.build, self.score, self.error, self.words, self.tally])
-        side.layout = widgets.Layout(flex="1 1 320px", min_width="280px", max_width="560px")
         self.table = widgets.VBox([self.board])
-        self.table.layout = widgets.Layout(flex="2 1 380px", max_width=f"{width}px", min_width="0")
-        row = widgets.HBox([self.table, side], layout=widgets.Layout(**SIDE_BY_SIDE))
+        row = side_by_side(self.table, side, widgets.VBox(), width)
         self.compare = StepThrough(self.steps, width=width)
         self.compare.beside.children = [*self.compare.beside.children, self.mine]
         self.children = [self.puzzles, row, self.compare]

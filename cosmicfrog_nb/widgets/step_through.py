@@ -17,12 +17,14 @@ from ..rules.game import Game
 from ..rules.steps import Step, first_step
 from ..scene.motion import motion
 from ..scene.shapes import Scene
-from .lab import SIDE_BY_SIDE, Lab, button, sentences
+from .lab import Lab, button, sentences, side_by_side
 
 SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "very fast": 5.0}
 """Steps are shown so many times as fast."""
 PAUSE = 1.6
 """Seconds for a step that is played at normal speed."""
+FOLLOW = 0.9
+"""Seconds for a step that follows by itself from a choice."""
 KEYS = ("ArrowLeft", "ArrowRight", "Home", "End", " ")
 FLY = 0.6
 """Seconds for its motion."""
@@ -48,6 +50,7 @@ class StepThrough(Lab):
         self.steps: tuple[Step, ...] = _steps(steps)
         self._scenes: dict[int, Scene] = {}
         self._task: asyncio.Task[None] | None = None
+        self._until: int | None = None
         super().__init__()
         self.board = Board(width=width, pickable=self.can_pick)
         self.narration = widgets.HTML()
@@ -57,13 +60,10 @@ class StepThrough(Lab):
         self.above = widgets.VBox()
         """What a lab puts above the picture."""
         self.beside = widgets.VBox([self.error, self.counter, self.narration, self.list])
-        self.beside.layout = widgets.Layout(flex="1 1 300px", min_width="260px", max_width="560px")
-        table = widgets.VBox([self.board, self.controls])
-        table.layout = widgets.Layout(flex="3 1 420px", max_width=f"{width}px", min_width="0")
-        row = widgets.HBox([table, self.beside], layout=widgets.Layout(**SIDE_BY_SIDE))
         self.below = widgets.VBox()
         """What a lab puts below it."""
-        self.children = [self.above, row, self.below]
+        table = widgets.VBox([self.board, self.controls])
+        self.children = [self.above, side_by_side(table, self.beside, self.below, width)]
         self.observe(self.guard(self._moved), "index")
         self.observe(self.guard(self._played), "playing")
         self.show_steps()
@@ -133,7 +133,22 @@ class StepThrough(Lab):
         """Plays from here, or from the first step if this is the last; or pauses."""
         if not self.playing and self.index == len(self.steps) - 1:
             self.index = 0
+        self._until = None
         self.playing = not self.playing
+
+    def follow(self, until: int) -> None:
+        """Shows, one after the other, the steps that follow by themselves, up to that one; at once
+        where nothing moves."""
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:
+            self.go(until)
+            return
+        if self.index >= until or not self.board.moves:
+            self.go(until)
+            return
+        self._until = until
+        self.playing = True
 
     def _chosen(self, change: Any) -> None:
         if change["new"] is not None and change["new"] != self.index:
@@ -154,11 +169,17 @@ class StepThrough(Lab):
                 raise PositionError("Steps play only where a notebook or a page runs.") from None
 
     async def _run(self) -> None:
-        while self.playing and self.index < len(self.steps) - 1:
-            await asyncio.sleep(PAUSE / SPEEDS[self.speed])
+        while self.playing and self.index < self._end():
+            pause = PAUSE if self._until is None else FOLLOW
+            await asyncio.sleep(pause / SPEEDS[self.speed])
             self.go(self.index + 1)
-        self._task = None
+        self._task = self._until = None
         self.playing = False
+
+    def _end(self) -> int:
+        """Where playing ends."""
+        last = len(self.steps) - 1
+        return last if self._until is None else min(self._until, last)
 
     # ------------------------------------------------------------ showing
 
@@ -208,11 +229,20 @@ class StepThrough(Lab):
         self.counter.value = f"<b>Step {index} of {last}: {escape(self.step.label)}</b>"
         self.narration.value = (
             f"<div role='status' aria-live='polite' style='font-size:1.12em;line-height:1.45'>"
-            f"{sentences(self.step.told)}</div>"
+            f"{self._told()}</div>"
         )
         self.first.disabled = self.back.disabled = index == 0
         self.last.disabled = self.forward.disabled = index == last
         self.play.disabled = last == 0
+
+    def _told(self) -> str:
+        """What the step tells, under what led to it since the last choice."""
+        begin = self.index
+        while self.steps[begin].follows:
+            begin -= 1
+        before = [told for step in self.steps[begin : self.index] for told in step.told]
+        earlier = f"<div style='opacity:0.7'>{sentences(before)}</div>" if before else ""
+        return earlier + sentences(self.step.told)
 
     def scene(self, index: int) -> Scene:
         """The picture of a step."""

@@ -131,21 +131,27 @@ def test_a_fight(open_dashboard: Opener) -> None:
     press(page, "roll 4 · 83%")
     press(page, "roll 2 · 100%")
     expect(words(page, "narration")).to_contain_text("Red beats purple by 3.")
+    expect(words(page, "narration")).to_contain_text("Purple flies 3 hexes")  # by itself
     open_rule(page, "narration", "KB-1")
     keep(page, "combat_won")
     press(page, "SPOILS gullet")
     expect(words(page, "ask")).to_contain_text("The fight is over.")
-    counter(page, 6)
+    counter(page, 8)
 
-    board(page).focus()  # another roll of the second die is another line
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowLeft")
-    counter(page, 4)
+    board(page).focus()  # back through knockback and comparing, each with its own picture
+    look = Looking(page)
+    for number in (7, 6, 5, 4):
+        page.keyboard.press("ArrowLeft")
+        counter(page, number)
+        look.expect_change()
+        if number == 6:
+            expect(words(page, "ask")).to_contain_text("This goes on by itself")
+    # another roll of the second die is another line
     press(page, "roll 5 · 0%")
     expect(words(page, "ask")).to_contain_text("The fight is over.")
     line = page.get_by_label("Line")
     expect(line).to_have_value("What if 1, from step 5: chance: roll 5")
-    line.select_option("Line 1, 6 steps")
+    line.select_option("Line 1, 8 steps")
     expect(words(page, "narration")).to_contain_text("Red beats purple by 3.")
 
     press(page, "|◀ First")  # another leap than the attack, on the picture
@@ -317,7 +323,10 @@ def test_odds(open_dashboard: Opener) -> None:
         page.get_by_role("tab", name=tab).click()
         expect(words(page, "words")).to_contain_text(told)
         expect(chart.locator("svg")).to_have_count(1)
+        expect(page.get_by_role("table")).to_be_visible()
         keep(page, f"odds_{tab.split()[0].lower()}")
+    page.get_by_role("tab", name="Combat").click()
+    expect(page.get_by_role("table")).to_have_count(0)
     page.get_by_text("The numbers as a table").click()
     expect(page.get_by_role("table")).to_be_visible()
 

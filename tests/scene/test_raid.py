@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cosmicfrog_nb import Game
-from cosmicfrog_nb.rules.steps import Die, first_step, next_step
+from cosmicfrog_nb.rules.steps import Die, first_step, next_steps
 from cosmicfrog_nb.scene.hits import hit
 from cosmicfrog_nb.scene.motion import motion
 from cosmicfrog_nb.scene.raid import raid_scene
@@ -143,8 +143,8 @@ def test_colours_can_be_changed() -> None:
 
 def test_a_frog_that_comes_nearer_moves() -> None:
     steps = [first_step(played("RAID purple 1", "roll 5"))]
-    steps.append(next_step(steps[0], "TAKE 7"))
-    before, after = (raid_scene(step.game, "red", "purple") for step in steps)
-    frames = motion(before, after, steps[1])
+    steps += next_steps(steps[0], "TAKE 7")
+    *_, before, after = (raid_scene(step.game, "red", "purple") for step in steps)
+    frames = motion(before, after, steps[-1])
     assert frames
     assert any(one.kind == "frog" and one.key == "purple" for one in frames[0])

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Any
 
 import pytest
-from clicking import button, click, labels, opens, read, words_of
+from clicking import button, click, labels, opens, read, until, words_of
 
 import cosmicfrog_nb as cf
 from cosmicfrog_nb.rules.abilities import ABILITIES
 from cosmicfrog_nb.shard.hexes import DIRECTION_NAMES
-from cosmicfrog_nb.widgets import CombatLab, combat_lab, fight
+from cosmicfrog_nb.widgets import CombatLab, combat_lab, fight, step_through
 from cosmicfrog_nb.widgets.combat_lab import ATTACKS, LAND, LEAP, NO_CARD, RAM
 
 START = ["Before the attack", "red: LEAP c3"]
@@ -26,7 +27,8 @@ def play(lab: CombatLab, *lines: str) -> None:
     for line in lines:
         button(lab.choices, line).click()
         assert lab.error.value == ""
-        assert lab.step.label.endswith(f": {line}")
+        chosen = [step for step in lab.steps[: lab.index + 1] if not step.follows]
+        assert chosen[-1].label.endswith(f": {line}")
 
 
 # ---------------------------------------------------------------- fights that are set up
@@ -115,6 +117,11 @@ def test_a_fight_from_declaration_to_spoils(lab: CombatLab) -> None:
     assert labels(lab.steps) == START
     assert opens(lab.narration, "AC-4")
     play(lab, "COMMIT boost 1", "RESPOND plain", "roll 4", "roll 2")
+    assert labels(lab.steps[-3:]) == [
+        "chance: roll 2",
+        "→ 5 against 2: Red beats purple by 3",
+        "→ Purple flies 3 hexes, and red takes c3",
+    ]
     assert "5 against 2: Red beats purple by 3. CO-5" in read(lab.narration)
     assert "Purple lands in the Aether. KB-6" in read(lab.narration)
     assert opens(lab.narration, "KB-6")
@@ -123,6 +130,27 @@ def test_a_fight_from_declaration_to_spoils(lab: CombatLab) -> None:
     play(lab, "SPOILS gullet")
     assert read(lab.ask) == "The fight is over. Go back to any step to try something else."
     assert not lab.choices.children
+
+
+def test_roll_resolve_and_knockback_are_walked_one_by_one(lab: CombatLab) -> None:
+    play(lab, "COMMIT boost 1", "RESPOND plain", "roll 4", "roll 2")
+    last = lab.index
+    told, places = [], []
+    for index in (last - 2, last - 1, last):
+        lab.index = index
+        told.append(read(lab.narration))
+        places.append([frog.hex or frog.place for frog in lab.state.frogs.values()])
+        assert (lab.state.decision is None) == (index < last)
+        assert read(lab.ask).startswith("red" if index == last else "This goes on by itself")
+        assert bool(lab.choices.children) == (index == last)
+    assert places == [["c2", "c3"], ["c2", "c3"], ["c3", "aether"]]
+    assert told[0] == "Purple rolls 2. CO-2"
+    assert told[1] == f"{told[0]} 5 against 2: Red beats purple by 3. CO-5"
+    assert told[2].startswith(f"{told[1]} Purple flies 3 hexes")
+    lab.index = last - 1
+    text = lab.text.value
+    lab.restart(cf.Game.from_text(text))  # a position in the middle is read, and goes on
+    assert lab.state.frogs["purple"].place == "aether"
 
 
 def test_after_the_fight_the_picture_takes_no_more_actions(lab: CombatLab) -> None:
@@ -152,7 +180,7 @@ def test_another_choice_at_an_earlier_step_is_a_what_if(lab: CombatLab) -> None:
     assert len(lab.lines) == 2
     lab.which.value = 0
     assert lab.steps == first
-    assert lab.index == 5
+    assert lab.index == 6
 
 
 # ---------------------------------------------------------------- odds
@@ -241,3 +269,55 @@ def test_a_game_of_ones_own_begins_before_its_attack() -> None:
     lab = CombatLab(game)
     assert labels(lab.steps) == [*START, "red: COMMIT plain"]
     assert lab.state.text() == game.text()
+
+
+# ---------------------------------------------------------------- what follows by itself
+
+
+def test_what_a_roll_causes_is_shown_step_by_step(
+    lab: CombatLab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(step_through, "FOLLOW", 0.02)
+    play(lab, "COMMIT boost 1", "RESPOND plain", "roll 4")
+    seen: list[int] = []
+    lab.observe(lambda change: seen.append(change["new"]), "index")
+
+    async def watch() -> None:
+        lab.board._on_ready()  # as when a page shows it
+        button(lab.choices, "roll 2").click()
+        assert lab.playing
+        assert not lab.choices.children, "nobody chooses before it is over"
+        await until(lambda: not lab.playing)
+        button(lab.choices, "SPOILS gullet").click()
+
+    asyncio.run(watch())
+    assert seen == [5, 6, 7, 8]
+    assert lab.step.label == "red: SPOILS gullet"
+
+
+def test_who_wants_no_motion_sees_at_once_what_a_roll_causes(lab: CombatLab) -> None:
+    play(lab, "COMMIT boost 1", "RESPOND plain", "roll 4")
+
+    async def watch() -> None:
+        lab.board._on_ready()
+        lab.moving.value = False
+        button(lab.choices, "roll 2").click()
+        assert (lab.index, lab.playing) == (7, False)
+
+    asyncio.run(watch())
+
+
+def test_it_can_be_paused_on_the_way(lab: CombatLab, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(step_through, "FOLLOW", 0.05)
+    play(lab, "COMMIT boost 1", "RESPOND plain", "roll 4")
+
+    async def watch() -> None:
+        lab.board._on_ready()
+        button(lab.choices, "roll 2").click()
+        lab.play.click()
+        await asyncio.sleep(0.15)
+        assert (lab.index, lab.playing) == (5, False)
+        lab.play.click()  # on from here, as fast as steps are played
+        assert lab.playing
+
+    asyncio.run(watch())
