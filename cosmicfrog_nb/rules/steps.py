@@ -120,7 +120,8 @@ def next_steps(step: Step, line: str) -> tuple[Step, ...]:
         assert before is not None
         told = Told(_quietly(before, entry[0], option, game.colours), before.rule)
         return (Step(label, (told,), game, look),)
-    found, begin = [], 0
+    found: list[Step] = []
+    begin = 0
     for part in parts:
         own, begin = events[begin : part.told], part.told
         last = part is parts[-1]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import networkx as nx
 
 from ..analysis import risks
 from ..errors import PositionError
+from ..rules.game import Game
 from ..shard import measures
 from ..shard.mats import Mat
 from ..shard.shard import Shard
@@ -25,13 +26,22 @@ class Overlay:
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
-def _plain(shard: Shard, here: str, empty_slots: int) -> Overlay:
-    lands = sum(n for tile, n in shard.tiles().items() if tile != ".")
-    return Overlay(f"{len(shard)} hexes, {lands} Lands to harvest.")
+class Look(NamedTuple):
+    """What is looked at, and from where."""
+
+    thing: Shard | Game
+    shard: Shard
+    here: str
+    empty_slots: int
 
 
-def _edge(shard: Shard, here: str, empty_slots: int) -> Overlay:
-    edge = measures.edge_hexes(shard)
+def _plain(look: Look) -> Overlay:
+    lands = sum(n for tile, n in look.shard.tiles().items() if tile != ".")
+    return Overlay(f"{len(look.shard)} hexes, {lands} Lands to harvest.")
+
+
+def _edge(look: Look) -> Overlay:
+    edge = measures.edge_hexes(look.shard)
     return Overlay(
         f"{edge.sum()} hexes are adjacent to Aether: a frog in the Aether can LAND on any of "
         "them, and can be reached on them (SH-5, SH-7).",
@@ -39,20 +49,20 @@ def _edge(shard: Shard, here: str, empty_slots: int) -> Overlay:
     )
 
 
-def _lines(shard: Shard, here: str, empty_slots: int) -> Overlay:
-    lines = measures.target_lines(shard, here)
+def _lines(look: Look) -> Overlay:
+    lines = measures.target_lines(look.shard, look.here)
     return Overlay(
-        f"From {here}, {len(lines)} hexes lie on the six target lines, across gaps of Aether too: "
-        "a frog there can LEAP to them or attack who is on them (SH-6).",
+        f"From {look.here}, {len(lines)} hexes lie on the six target lines, across gaps of Aether "
+        "too: a frog there can LEAP to them or attack who is on them (SH-6).",
         {
             "fills": dict.fromkeys(lines.index, CATEGORIES[4]),
-            "highlight": {here: COLORS["highlight"]},
+            "highlight": {look.here: COLORS["highlight"]},
         },
     )
 
 
-def _islands(shard: Shard, here: str, empty_slots: int) -> Overlay:
-    islands = measures.islands(shard)
+def _islands(look: Look) -> Overlay:
+    islands = measures.islands(look.shard)
     sizes = islands.value_counts().sort_index()
     words = ", ".join(f"{n} hexes" if n > 1 else "1 hex" for n in sizes)
     count = "one island" if len(sizes) == 1 else f"{len(sizes)} islands"
@@ -65,9 +75,9 @@ def _islands(shard: Shard, here: str, empty_slots: int) -> Overlay:
     )
 
 
-def _splitting(shard: Shard, here: str, empty_slots: int) -> Overlay:
-    hexes = measures.splitting_hexes(shard)
-    zones = measures.splitting_zones(shard)
+def _splitting(look: Look) -> Overlay:
+    hexes = measures.splitting_hexes(look.shard)
+    zones = measures.splitting_zones(look.shard)
     weak = zones[zones["splits"]]
     words = "No single hex holds the Shard together."
     if len(hexes):
@@ -82,29 +92,30 @@ def _splitting(shard: Shard, here: str, empty_slots: int) -> Overlay:
         {
             "fills": dict.fromkeys(hexes.index, CATEGORIES[5]),
             "labels": {hex: str(n) for hex, n in hexes["cut_off"].items()},
-            "highlight": [hex for hex in weak.index if hex in shard],
+            "highlight": [hex for hex in weak.index if hex in look.shard],
         },
     )
 
 
-def _reach(way: str) -> Callable[[Shard, str, int], Overlay]:
-    def overlay(shard: Shard, here: str, empty_slots: int) -> Overlay:
-        measures.check_slots(empty_slots)
-        cost = measures.reach(shard, here)[way][empty_slots].rename(f"Ω from {here}, {way}")
+def _reach(way: str) -> Callable[[Look], Overlay]:
+    def overlay(look: Look) -> Overlay:
+        measures.check_slots(look.empty_slots)
+        cost = measures.reach(look.shard, look.here)[way][look.empty_slots]
+        cost = cost.rename(f"Ω from {look.here}, {way}")
         known = cost.dropna()
-        free, slots = int((known == 0).sum()) - 1, "slot" if empty_slots == 1 else "slots"
+        free, slots = int((known == 0).sum()) - 1, "slot" if look.empty_slots == 1 else "slots"
         return Overlay(
-            f"From {here} with {empty_slots} empty Gullet {slots}, {way} can reach "
+            f"From {look.here} with {look.empty_slots} empty Gullet {slots}, {way} can reach "
             f"{len(known) - 1} hexes, {free} of them free; each hex beyond the empty slots costs "
             "1 Ω (AC-2). A frog has 6 Ω at most (OO-1).",
-            {"heat": cost, "highlight": {here: COLORS["highlight"]}},
+            {"heat": cost, "highlight": {look.here: COLORS["highlight"]}},
         )
 
     return overlay
 
 
-def _distance(shard: Shard, here: str, empty_slots: int) -> Overlay:
-    leap = measures.aether_distance(shard)["leap"].rename("hexes of a LEAP into the Aether")
+def _distance(look: Look) -> Overlay:
+    leap = measures.aether_distance(look.shard)["leap"].rename("hexes of a LEAP into the Aether")
     deepest = ", ".join(leap.index[leap == leap.max()])
     return Overlay(
         f"How many hexes a LEAP must cover to end in the Aether (AC-3): farthest from {deepest}.",
@@ -112,8 +123,9 @@ def _distance(shard: Shard, here: str, empty_slots: int) -> Overlay:
     )
 
 
-def _centrality(shard: Shard, here: str, empty_slots: int) -> Overlay:
-    between = measures.centrality(shard)["betweenness"].rename("share of shortest ways through it")
+def _centrality(look: Look) -> Overlay:
+    between = measures.centrality(look.shard)["betweenness"]
+    between = between.rename("share of shortest ways through it")
     return Overlay(
         f"The number on a hex is the share of all shortest ways that lead over it: "
         f"{between.idxmax()} is the busiest crossing." if len(between) else "Nothing is left.",
@@ -121,8 +133,8 @@ def _centrality(shard: Shard, here: str, empty_slots: int) -> Overlay:
     )  # fmt: skip
 
 
-def _harvest(shard: Shard, here: str, empty_slots: int) -> Overlay:
-    points = risks.hexes(shard).frame["points"].rename("points of the top Land")
+def _harvest(look: Look) -> Overlay:
+    points = risks.hexes(look.thing).frame["points"].rename("points of the top Land")
     return Overlay(
         f"What a HARVEST is worth, banked and scored alone (SC-2): {points.sum()} points lie on "
         "top. Lines of the same Land score more.",
@@ -130,15 +142,20 @@ def _harvest(shard: Shard, here: str, empty_slots: int) -> Overlay:
     )
 
 
-def _splinter(shard: Shard, here: str, empty_slots: int) -> Overlay:
-    falls = risks.hexes(shard).frame["falls"]
-    mean, cracked = risks.breaking(shard).expected, float(risks.fracture(shard))
+def _splinter(look: Look) -> Overlay:
+    falls = risks.hexes(look.thing).frame["falls"]
+    mean, cracked = risks.breaking(look.thing).expected, float(risks.fracture(look.thing))
+    when = "In this game" if isinstance(look.thing, Game) else "In a new game"
     words = (
-        f"In a new game, {(falls > 0).sum()} hexes would fall if the next Splinter came there; a "
+        f"{when}, {(falls > 0).sum()} hexes would fall if the next Splinter came there; a "
         f"Barren that falls is a fracture with a chance of {cracked:.0%}."
     )
     if mean is not None:
-        words += f" By Splinters alone the Shard shatters in round {float(mean):.1f} on average."
+        counted = ", this one counted" if isinstance(look.thing, Game) else ""
+        words += (
+            f" By Splinters alone the Shard shatters after {float(mean):.1f} rounds on average"
+            f"{counted}."
+        )
     return Overlay(
         words,
         {
@@ -163,8 +180,8 @@ def zone_colors(mat: Mat) -> dict[str, str]:
     }
 
 
-def _zones(shard: Shard, here: str, empty_slots: int) -> Overlay:
-    mat = shard.mat
+def _zones(look: Look) -> Overlay:
+    mat = look.shard.mat
     strikes = {mat.names[zone[0]]: str(number) for number, zone in enumerate(mat.zones, 1)}
     return Overlay(
         f"{len(strikes)} strike zones. A Splinter destroys all terrain on the numbered strike hex "
@@ -176,7 +193,7 @@ def _zones(shard: Shard, here: str, empty_slots: int) -> Overlay:
     )
 
 
-OVERLAYS: Final[Mapping[str, Callable[[Shard, str, int], Overlay]]] = MappingProxyType(
+OVERLAYS: Final[Mapping[str, Callable[[Look], Overlay]]] = MappingProxyType(
     {
         "plain": _plain,
         "edge hexes": _edge,
@@ -197,13 +214,21 @@ FROM_A_HEX: Final = frozenset({"target lines", "reach in one leap", "reach in se
 """The overlays that look out from one hex."""
 
 
-def overlay(name: str, shard: Shard, here: str | None = None, empty_slots: int = 2) -> Overlay:
-    """An overlay by its name, seen from the hex `here` (else from a hex near the middle)."""
+def overlay(
+    name: str, thing: Shard | Game, here: str | None = None, empty_slots: int = 2
+) -> Overlay:
+    """An overlay by its name, of a Shard or of the Shard of a game, with its frogs and what is left
+    of its cards; seen from the hex `here` (else from a hex near the middle)."""
     if name not in OVERLAYS:
         raise PositionError(f"There is no overlay {name!r}. Overlays: {', '.join(OVERLAYS)}.")
+    shard = Shard(thing.mat, thing.stacks.values()) if isinstance(thing, Game) else thing
     if not len(shard):
         return Overlay("Nothing is left of the Shard: all is Aether.")
-    return OVERLAYS[name](shard, here or middle(shard), empty_slots)
+    shown = OVERLAYS[name](Look(thing, shard, here or middle(shard), empty_slots))
+    if not isinstance(thing, Game):
+        return shown
+    frogs = {one.hex: one.colour for one in thing.frogs.values() if one.hex}
+    return Overlay(shown.caption, {**shown.options, "frogs": frogs})
 
 
 def middle(shard: Shard) -> str:

@@ -12,6 +12,7 @@ import traitlets
 from ..errors import PositionError
 from ..render.canvas import Board
 from ..render.svg import legend, render
+from ..rules.game import Game
 from ..scene.overlays import FROM_A_HEX, OVERLAYS, middle, overlay
 from ..scene.shapes import Group
 from ..shard import PLACEMENTS, Shard, find_mat, mat_names, measures
@@ -23,16 +24,23 @@ TYPED = "font-family:monospace;line-height:1.25;white-space:pre-wrap;overflow-wr
 
 
 class ShardExplorer(Lab):
-    """Controls, a picture and a sentence on it. `shard` is what is shown; give your own
-    `Shard` to start from that instead of one set up for a game. `selected` is the hex that was
-    clicked, tapped or chosen by keys: its facts are told, and a LEAP to it is drawn."""
+    """Controls, a picture and a sentence on it. `shard` is what is shown, and can be set; give your
+    own `Shard` to start from that instead of one set up for a game, or a `Game`, for its Shard with
+    its frogs and the risks that its cards still bring. `selected` is the hex that was clicked,
+    tapped or chosen by keys: its facts are told, and a LEAP to it is drawn."""
 
+    shard = traitlets.Instance(Shard)
     selected = traitlets.Unicode("")
 
-    def __init__(self, shard: Shard | None = None, *, seed: int = 7) -> None:
-        if shard is not None and not isinstance(shard, Shard):
-            raise PositionError(f"The explorer takes a Shard, such as Shard.new(), not {shard!r}.")
+    def __init__(self, shard: Shard | Game | None = None, *, seed: int = 7) -> None:
+        if shard is not None and not isinstance(shard, Shard | Game):
+            raise PositionError(
+                f"The explorer takes a Shard, such as Shard.new(), or a game, not {shard!r}."
+            )
         super().__init__()
+        self.game = shard if isinstance(shard, Game) else None
+        if isinstance(shard, Game):
+            shard = Shard(shard.mat, shard.stacks.values())
         self._own = shard
         self._make_controls(shard, seed)
         controls = widgets.VBox(
@@ -56,7 +64,9 @@ class ShardExplorer(Lab):
         ]
         if shard is not None:
             self.mat.value = shard.mat.name
-        self.shard: Shard = shard if shard is not None else self._set_up()
+        self.shard = shard if shard is not None else self._set_up()
+        if self.game is not None:
+            self._look_as(self.game)
         for control in (self.mat, self.frogs, self.placement, self.seed):
             control.observe(self.guard(self._new_shard), "value")
         for control in (self.overlay, self.here, self.slots, self.coordinates):
@@ -66,9 +76,9 @@ class ShardExplorer(Lab):
         self.board.on_hover(self._tell)
         self.board.observe(lambda _: self._tell(self.board.cursor), "cursor")
         self.observe(self._redraw, "selected")
+        self.observe(self.guard(self._other_shard), "shard")
         self.shuffle.on_click(self._shuffle)
-        self._fresh_hexes()
-        self._redraw()
+        self._other_shard()
 
     def _make_controls(self, shard: Shard | None, seed: int) -> None:
         wide = {"description_width": "6.5em"}
@@ -118,6 +128,21 @@ class ShardExplorer(Lab):
         self.notation = widgets.HTML()
         self.caption.add_class("cosmicfrog-caption")
 
+    @property
+    def state(self) -> Shard | Game:
+        """What is looked at."""
+        return self.shard if self.game is None else self.game
+
+    def _look_as(self, game: Game) -> None:
+        """As the frog whose turn it is; what sets up a Shard has no say in a game."""
+        for control in (self.mat, self.frogs, self.placement, self.seed, self.shuffle):
+            control.layout.display = "none"
+        one = game.frogs.get(game.turn or "")
+        if one is not None:
+            self.slots.value = 4 - len(one.gullet)
+        if one is not None and one.hex:
+            self.here.options, self.here.value = [one.hex], one.hex
+
     def _set_up(self) -> Shard:
         # The mat of somebody's own Shard need not be one of ours.
         own = self._own
@@ -130,6 +155,10 @@ class ShardExplorer(Lab):
 
     def _new_shard(self, _: Any) -> None:
         self.shard = self._set_up()  # a mat of one's own may be too small
+
+    def _other_shard(self, change: Any = None) -> None:
+        if change is not None:
+            self.game = None  # it is no longer that of a game
         self._fresh_hexes()
         if self.selected and self.selected not in self.shard:
             self.selected = ""  # which draws it
@@ -150,7 +179,7 @@ class ShardExplorer(Lab):
         name = self.overlay.value
         self.here.disabled = name not in FROM_A_HEX
         self.slots.disabled = not name.startswith("reach")
-        shown = overlay(name, self.shard, self.here.value, self.slots.value)
+        shown = overlay(name, self.state, self.here.value, self.slots.value)
         options = dict(shown.options)
         if self.selected and self._leap(self.selected) is not None:
             options["arrows"] = [(self.here.value, self.selected)]

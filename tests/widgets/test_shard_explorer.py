@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 from clicking import click, press, read
+from positions import position
 from strategies import GAPPY
 
+from cosmicfrog_nb import Game, risks
 from cosmicfrog_nb.scene.overlays import FROM_A_HEX, OVERLAYS
 from cosmicfrog_nb.scene.shapes import Group, Label
 from cosmicfrog_nb.shard import Shard
@@ -280,3 +283,47 @@ def test_a_page_that_runs_nothing_shows_the_shard(explorer: ShardExplorer) -> No
     data = explorer._repr_mimebundle_()
     assert data["image/svg+xml"].startswith("<svg")
     assert data["text/plain"].startswith("Shard, plain. ")
+
+
+# ---------------------------------------------------------------- a game
+
+
+@pytest.fixture
+def game() -> Game:
+    splinters = "splinters: 2 3"  # the first strike zone was hit already
+    return position("red: shard c2, gullet ww.", "purple: shard a1", splinters, b3="-", c3="p")
+
+
+def test_a_game_is_looked_at_with_its_frogs_from_the_one_whose_turn_it_is(game: Game) -> None:
+    explorer = ShardExplorer(game)
+    assert explorer.state is game
+    assert [*explorer.shard.stacks.values()] == [*game.stacks.values()]
+    assert (explorer.here.value, explorer.slots.value) == ("c2", 1)
+    assert {one.key for one in explorer.board.scene.groups if one.kind == "frog"} == {
+        "red",
+        "purple",
+    }
+    assert explorer.shuffle.layout.display == explorer.mat.layout.display == "none"
+    explorer.overlay.value = "reach in one leap"
+    click(explorer.board, "c5")
+    assert "A LEAP there from c2 with 1 empty Gullet slot costs 2 Ω" in read(explorer.facts)
+
+
+def test_its_risks_are_those_of_the_cards_that_are_left(game: Game) -> None:
+    explorer = ShardExplorer(game)
+    explorer.overlay.value = "Splinter risk"
+    assert read(explorer.caption).startswith("In this game, ")
+    falls = risks.hexes(game).frame["falls"]
+    assert falls["a2"] == 0
+    assert falls["d1"] == Fraction(1, 2)
+    assert {"0%", "50%"} <= names(explorer)
+
+
+def test_another_shard_can_be_set_and_observed(game: Game) -> None:
+    explorer = ShardExplorer(game)
+    seen: list[Shard] = []
+    explorer.observe(lambda change: seen.append(change["new"]), "shard")
+    explorer.shard = Shard("island")
+    assert seen == [Shard("island")]
+    assert explorer.state == Shard("island")
+    assert "48 hexes" in read(explorer.caption)
