@@ -100,13 +100,25 @@ def drag(page: Page, scene: Scene, start: str, end: str) -> None:
     page.mouse.up()
 
 
-def tab_to_board(page: Page, most: int = 40) -> None:
-    """Goes to the board by Tab alone."""
+def tab_to(page: Page, target: Locator, most: int = 60) -> None:
+    """Goes to a thing by Tab alone."""
+    target.wait_for()
     for _ in range(most):
         page.keyboard.press("Tab")
-        if board(page).evaluate("board => board === document.activeElement"):
+        if target.evaluate("thing => thing === document.activeElement"):
             return
-    raise AssertionError("Tab does not reach the board")
+    raise AssertionError(f"Tab does not reach {target}")
+
+
+def tab_to_board(page: Page) -> None:
+    """Goes to the board by Tab alone."""
+    tab_to(page, board(page))
+
+
+def tab_and_press(page: Page, name: str) -> None:
+    """Goes to a button by Tab alone, and presses it by a key."""
+    tab_to(page, page.get_by_role("button", name=name, exact=True).locator("visible=true"))
+    page.keyboard.press("Enter")
 
 
 def expect_no_sideways_scrolling(page: Page) -> None:

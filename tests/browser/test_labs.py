@@ -18,6 +18,8 @@ from looking import (
     open_rule,
     point_at,
     press,
+    tab_and_press,
+    tab_to,
     tab_to_board,
     words,
 )
@@ -350,6 +352,111 @@ def test_a_vault_is_built_by_dragging_and_shared_by_a_link(
         "vault nested: W W / - - - / - - - -", timeout=30_000
     )
     expect(words(page, "words")).to_contain_text("Click slots")  # it is to be scored
+
+
+# ---------------------------------------------------------------- by keys alone
+
+
+def fight_by_keys(page: Page) -> None:
+    for name in ("COMMIT boost 1 · 58%", "RESPOND plain · 58%", "roll 4 · 83%", "roll 2 · 100%"):
+        tab_and_press(page, name)
+    tab_and_press(page, "SPOILS gullet")
+    expect(words(page, "ask")).to_contain_text("The fight is over.")
+    tab_to_board(page)
+    page.keyboard.press("Home")
+    counter(page, 0)
+    page.keyboard.press("ArrowDown")  # a cursor on the picture
+    page.keyboard.press("Enter")
+    counter(page, 1)
+    expect(page.get_by_label("Line")).to_be_visible()  # another line than the attack
+
+
+def raid_by_keys(page: Page) -> None:
+    tab_and_press(page, "RAID purple 4 · 17% for 4")
+    tab_and_press(page, "roll 5 · 1/6")
+    tab_to_board(page)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    counter(page, 3)
+    expect(words(page, "narration")).to_contain_text("Red takes ")
+    page.keyboard.press("ArrowLeft")
+    counter(page, 2)
+    page.keyboard.press("Space")
+    counter(page, 3)
+
+
+def score_by_keys(page: Page) -> None:
+    tab_to_board(page)
+    for key in ("ArrowDown", "ArrowDown", "Space"):
+        page.keyboard.press(key)
+    tab_and_press(page, "Score this line")
+    expect(words(page, "tally")).to_contain_text("Your lines")
+    tab_and_press(page, "Hint")
+    expect(words(page, "words")).to_contain_text("Take ")
+
+
+@pytest.mark.parametrize(
+    ("name", "act"),
+    [
+        ("combat_lab", fight_by_keys),
+        ("raid_lab", raid_by_keys),
+        ("vault_puzzles", score_by_keys),
+    ],
+    ids=["combat", "raid", "vault"],
+)
+def test_by_keys_alone(open_dashboard: Opener, name: str, act: Callable) -> None:
+    page = open_dashboard(name)
+    expect_painted(page)
+    look = Looking(page)
+    act(page)
+    look.expect_change()
+
+
+def test_odds_by_keys_alone(open_dashboard: Opener) -> None:
+    page = open_dashboard("odds")
+    tab_to(page, attacker(page))
+    page.keyboard.press("ArrowDown")
+    expect(words(page, "words")).to_contain_text("yellow against white")
+    tab_to(page, page.get_by_label("Attacker overpowers"))
+    page.keyboard.press("Space")
+    expect(words(page, "words")).to_contain_text("yellow overpower against white")
+    tab_to(page, page.get_by_role("tab", name="Combat"))
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(words(page, "words")).to_contain_text("best first")
+
+
+# ---------------------------------------------------------------- played to the end
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        (
+            "combat_lab",
+            ["COMMIT plain · 42%", "RESPOND plain · 42%", "roll 5 · 83%", "roll 0 · 100%"],
+        ),
+        ("raid_lab", ["RAID purple 4 · 17% for 4", "roll 5 · 1/6", "TAKE 6", "STOP"]),
+    ],
+    ids=["combat", "raid"],
+)
+def test_it_is_played_to_the_end(open_dashboard: Opener, name: str, lines: list[str]) -> None:
+    page = open_dashboard(name)
+    expect_painted(page)
+    for line in lines:
+        press(page, line)
+    if name == "combat_lab":
+        press(page, "SPOILS gullet")
+    expect(words(page, "ask")).to_contain_text("is over.")
+    page.get_by_label("Speed").select_option("very fast")
+    press(page, "|◀ First")
+    counter(page, 0)
+    look = Looking(page)
+    press(page, "▶ Play")
+    expect(page.get_by_role("button", name="Last ▶|")).to_be_disabled()
+    expect(page.get_by_role("button", name="▶ Play")).to_be_visible()
+    expect(words(page, "ask")).to_contain_text("is over.")
+    look.expect_change()
 
 
 # ---------------------------------------------------------------- on a phone
