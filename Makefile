@@ -41,10 +41,11 @@ bench: $(VENV)/.installed-test  ## the figures of the README
 soak: $(VENV)/.installed-test  ## thousands of games with every ability and variant
 	$(BIN)/python benchmarks/soak.py --games 3000
 
-pictures: chromium  ## the pictures of the README
+pictures: chromium  ## the pictures of the README and of the front page
 	$(BIN)/cosmicfrog show --seed 7 --placement clustered --svg docs/shard.svg
 	$(BIN)/cosmicfrog show "vault: P - / pPp - - / T Twp tTt -" --size 420 --svg docs/vault.svg
 	$(BIN)/cosmicfrog show docs/game.txt --svg docs/game.svg
+	$(BIN)/python docs/front_pictures.py
 	$(BIN)/python tests/browser/photograph.py combat_lab docs/combat_lab.png
 
 playthroughs: $(VENV)/.installed-test  ## the games that the tests play again

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import socket
 import subprocess
@@ -13,8 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import __version__, notation
-from .rules.vault import Vault
+from .rules.state import LAST_DIMENSION
+from .rules.vault import Vault, find_layout
 from .shard import PLACEMENTS, Mat, Shard, find_mat, load_mat, mat_names
+from .shard.tiles import BARREN
 from .shown import Shown
 
 if TYPE_CHECKING:
@@ -119,7 +122,9 @@ def _add_score(commands: Any) -> None:
     score.add_argument("--layout", help="nested (default) or square")
     score.add_argument("--backs", default="", help="Abundant and Harmonious Lands, as 'wa wh'")
     score.add_argument("--gullet", help="tiles to put into it, bottom to top, as 'wP'")
-    score.add_argument("--siphon", type=float, default=0, help="what a Siphon counts, in points")
+    score.add_argument(
+        "--siphon", type=float, help="what a Siphon counts, in points, where --gullet is put"
+    )
     score.add_argument("--svg", metavar="FILE", help="also write a chart")
     score.set_defaults(run=_score)
 
@@ -135,7 +140,7 @@ def _add_odds(commands: Any) -> None:
 
 
 def _add_kinds(kinds: Any) -> None:
-    def kind(name: str, run: Callable[[argparse.Namespace], Result], help: str) -> Any:
+    def kind(name: str, run: Callable[[argparse.Namespace], Findings], help: str) -> Any:
         made = kinds.add_parser(name, help=help, description=f"{help.capitalize()}.")
         made.add_argument("--svg", metavar="FILE", help="also write a chart")
         made.set_defaults(run=_odds, ask=run)
@@ -145,6 +150,7 @@ def _add_kinds(kinds: Any) -> None:
         made.add_argument("attacker", help="white, yellow, red, or an ability card")
         made.add_argument("defender")
         made.add_argument("--arena", help="shard or aether, for ability cards")
+        made.add_argument("--goal", default="win", help="win, knockback, or how much knockback")
 
     combat = kind("combat", _combat, "the margins of one combat")
     sides(combat)
@@ -152,18 +158,25 @@ def _add_kinds(kinds: Any) -> None:
         combat.add_argument(f"--{side}-overpower", action="store_true")
         for what in ("boost", "rerolls", "forces"):
             combat.add_argument(f"--{side}-{what}", type=int, default=0, metavar="N")
+    combat.add_argument("--less", type=int, default=0, help="taken off the knockback; default: 0")
     table = kind("table", _table, "every commitment against every other")
     sides(table)
+    for side in ("attacker", "defender"):
+        table.add_argument(f"--{side}-oomph", type=int, default=6, help="Ω in hand; default: 6")
     spend = kind("spend", _spend, "what to commit, the best first")
     sides(spend)
     spend.add_argument("--side", default="attacker", help="attacker (default) or defender")
     spend.add_argument("--oomph", type=int, default=6, help="Ω in hand; default: 6")
-    spend.add_argument("--goal", default="win", help="win, knockback, or how much knockback")
     raid = kind("raid", _raid, "raids: every target, or what to take from a Vault")
     raid.add_argument("vault", nargs="?", help="its text; without it, a table of all dice")
-    raid.add_argument("--dimension", type=int, default=6, help="where its owner is; default: 6")
-    raid.add_argument("--die", default="white", help="white, yellow or red")
-    raid.add_argument("--gullet", default="", help="the raider's, bottom to top")
+    raid.add_argument("--rerolls", type=int, help="of a failed roll; default: 0, or 0, 1 and 2")
+    raid.add_argument("--modifier", type=int, default=0, help="of a team's raid; default: 0")
+    plan = raid.add_argument_group("what to take from a Vault")
+    plan.add_argument("--layout", help="nested (default) or square")
+    plan.add_argument("--dimension", type=int, help="where its owner is; default: 6")
+    plan.add_argument("--die", help="white (default), yellow, red, or an ability card")
+    plan.add_argument("--gullet", help="the raider's, bottom to top")
+    plan.add_argument("--goal", help="points (default), or drop of the owner's best score")
     back = kind("back", _back, "turns until a frog is back from the Outer Dimensions")
     back.add_argument("--dimension", type=int, help="one of the six; default: all")
     back.add_argument("--aside", type=int, default=0, help="set-aside cards; default: 0")
@@ -210,15 +223,18 @@ def _dashboard(args: argparse.Namespace) -> int:
     command += ["--preheat_kernel=True", "--pool_size=1", "--theme=light"]
     # Our voila.json has boards sent packed, for those who look from far away, and lets a page that
     # is left end its kernel, which Voila asks for without its own token; yours comes first.
-    places = (Path.cwd(), Path(__file__).parent)
-    command += [f"--Voila.config_file_paths={place}" for place in places]
-    # The newer list of notebooks starts widgets without a kernel, which logs errors.
-    command.append("--classic_tree=True")
+    ours = Path(__file__).parent / "dashboard"
+    command += [f"--Voila.config_file_paths={place}" for place in (Path.cwd(), ours)]
+    # Our front page, in place of a list of files; Jupyter looks for it on its path.
+    command += ["--template=cosmicfrog", "--classic_tree=True"]
+    path = os.pathsep.join(filter(None, (str(ours), os.environ.get("JUPYTER_PATH"))))
     if not args.open:
         command.append("--no-browser")
     # Whoever ends this command ends the server too, by Ctrl+C or otherwise.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    with subprocess.Popen(command) as server:  # does not leave before the server has
+    environment = {**os.environ, "JUPYTER_PATH": path}
+    # This does not leave before the server has.
+    with subprocess.Popen(command, env=environment) as server:
         try:
             return server.wait()
         except KeyboardInterrupt:
@@ -274,9 +290,13 @@ def _rules(args: argparse.Namespace) -> int:
 # ---------------------------------------------------------------- score and odds
 
 
+Findings = tuple[str, tuple["Result", ...]]
+"""What there is to say first, and what is shown as tables; a chart is that of the first."""
+
+
 def _score(args: argparse.Namespace) -> int:
     from .analysis import vaults
-    from .rules.gullet import Gullet
+    from .analysis.results import count
 
     vault = _vault(args.vault, args.layout)
     best, greedy = vault.best_score(args.backs), vault.greedy_score(args.backs)
@@ -286,11 +306,16 @@ def _score(args: argparse.Namespace) -> int:
         f"The longest line first: {greedy.total}. "
         f"Every Land alone: {vault.worst_score(args.backs).total}."
     )
+    if args.siphon is not None and args.gullet is None:
+        raise ValueError("--siphon needs --gullet: it counts where Land is put.")
+    order = vaults.steps(vault, args.backs)
     if args.gullet is None:
-        return _tell(words, vaults.steps(vault), args.svg)
-    found = vaults.best_disgorge(Gullet(args.gullet), vault, siphon=args.siphon)
-    words += f"\n\nWhere to put {args.gullet}, of all {found.ends} ways the best:"
-    return _tell(words, found, args.svg)
+        return _tell(words, (order,), args.svg)
+    found = vaults.best_disgorge(args.gullet, vault, siphon=args.siphon or 0, backs=args.backs)
+    if not args.gullet.strip(BARREN):
+        return _tell(f"{words}\nThe Gullet holds no Land to put into it.", (order,), args.svg)
+    words += f"\n\nWhere to put {args.gullet}, the best of {count(found.ends, 'way')}:"
+    return _tell(words, (found,), args.svg)
 
 
 def _vault(text: str, layout: str | None) -> Vault:
@@ -300,70 +325,113 @@ def _vault(text: str, layout: str | None) -> Vault:
     elif len(text) < 200 and "/" not in text.replace(" / ", "") and path.is_file():
         text = path.read_text(encoding="utf-8")
     text = text if ":" in text else f"vault: {text}"
-    return Vault.from_text(text, layout=layout) if layout else Vault.from_text(text)
+    if layout is None:
+        return Vault.from_text(text)
+    find_layout(layout)
+    vault = Vault.from_text(text, layout=layout)
+    if vault.layout.name != layout:
+        raise ValueError(f"the Vault is written as {vault.layout.name}, --layout says {layout}.")
+    return vault
 
 
 def _odds(args: argparse.Namespace) -> int:
-    found = args.ask(args)
-    return _tell(textwrap.fill(found.chart.words, 96), found, args.svg)
+    words, found = args.ask(args)
+    return _tell(textwrap.fill(words, 96), found, args.svg)
 
 
-def _combat(args: argparse.Namespace) -> Result:
+def _told(*found: Result) -> Findings:
+    return " ".join(one.chart.words for one in found), found
+
+
+def _combat(args: argparse.Namespace) -> Findings:
     from .analysis import odds
 
     names = [f"{s}_{w}" for s in ("attacker", "defender")
              for w in ("overpower", "boost", "rerolls", "forces")]  # fmt: skip
     chosen = {name: getattr(args, name) for name in names}
-    return odds.combat(args.attacker, args.defender, arena=args.arena, **chosen)
+    goal = _goal(args.goal)
+    found = odds.combat(
+        args.attacker, args.defender, arena=args.arena, less=args.less, goal=goal, **chosen
+    )
+    words, shown = _told(*((found, found.dimensions()) if args.arena == "aether" else (found,)))
+    return (f"{words} {found.told(goal)}" if goal != "win" else words), shown
 
 
-def _table(args: argparse.Namespace) -> Result:
+def _goal(text: str) -> str | int:
+    return int(text) if text.isdecimal() else text
+
+
+def _table(args: argparse.Namespace) -> Findings:
     from .analysis import odds
 
-    return odds.combat_table(args.attacker, args.defender, arena=args.arena)
-
-
-def _spend(args: argparse.Namespace) -> Result:
-    from .analysis import odds
-
-    goal = int(args.goal) if args.goal.isdecimal() else args.goal
-    return odds.spend(
-        args.attacker,
-        args.defender,
-        side=args.side,
-        oomph=args.oomph,
-        against="best",
-        arena=args.arena,
-        goal=goal,
+    return _told(
+        odds.combat_table(
+            args.attacker,
+            args.defender,
+            arena=args.arena,
+            attacker_oomph=args.attacker_oomph,
+            defender_oomph=args.defender_oomph,
+            goal=_goal(args.goal),
+        )
     )
 
 
-def _raid(args: argparse.Namespace) -> Result:
+def _spend(args: argparse.Namespace) -> Findings:
     from .analysis import odds
 
+    return _told(
+        odds.spend(
+            args.attacker,
+            args.defender,
+            side=args.side,
+            oomph=args.oomph,
+            against="best",
+            arena=args.arena,
+            goal=_goal(args.goal),
+        )
+    )
+
+
+def _raid(args: argparse.Namespace) -> Findings:
+    from .analysis import odds
+
+    names = ("layout", "dimension", "die", "gullet", "goal")
+    chosen = {name: getattr(args, name) for name in names if getattr(args, name) is not None}
     if args.vault is None:
-        return odds.raid_table()
-    vault = _vault(args.vault, None)
-    return odds.raid_plan(vault, args.dimension, args.die, gullet=args.gullet)
+        if chosen:
+            given = ", --".join(chosen)
+            raise ValueError(f"--{given}: only with a Vault, as in odds raid 'P - / w …'.")
+        again = (0, 1, 2) if args.rerolls is None else (args.rerolls,)
+        return _told(odds.raid_table(modifiers=(args.modifier,), rerolls=again))
+    vault = _vault(args.vault, chosen.pop("layout", None))
+    chosen = {"dimension": LAST_DIMENSION, "rerolls": args.rerolls or 0, **chosen}
+    return _told(odds.raid_plan(vault, modifier=args.modifier, **chosen))
 
 
-def _back(args: argparse.Namespace) -> Result:
+def _back(args: argparse.Namespace) -> Findings:
     from .analysis import odds
 
-    return odds.way_back(args.dimension, args.aside, args.variant)
+    return _told(odds.way_back(args.dimension, args.aside, args.variant))
 
 
-def _tell(words: str, found: Result, chart: str | None) -> int:
-    """A finding in words and as a tidy table; one too wide for a terminal is turned on its side."""
-
-    def text(table: pd.DataFrame, named: bool) -> str:
-        return table.to_string(index=named, float_format=lambda number: f"{number:.3f}")
-
-    written = f"\n\nWrote {found.svg().save(chart)}" if chart else ""
-    upright = text(found.frame, any(found.frame.index.names))
-    wide = len(upright.partition("\n")[0]) > 120
-    print(f"{words}\n\n{text(found.frame.T, named=True) if wide else upright}{written}")
+def _tell(words: str, found: Sequence[Result], chart: str | None) -> int:
+    """Findings in words and as tidy tables."""
+    written = [f"Wrote {found[0].svg().save(chart)}"] if chart else []
+    tables = [_tidy(one.frame) if len(one.frame) else one.chart.words for one in found]
+    print("\n\n".join([words, *tables, *written]))
     return 0
+
+
+def _tidy(table: pd.DataFrame) -> str:
+    """A table as text; one too wide for a terminal is turned on its side."""
+    table = table.replace("", "none")
+    upright = table.to_string(index=any(table.index.names), float_format=_number)
+    wide = len(upright.partition("\n")[0]) > 120
+    return table.T.to_string(float_format=_number) if wide else upright
+
+
+def _number(number: float) -> str:
+    return f"{number:.0f}" if number.is_integer() else f"{number:.3f}"
 
 
 def _position(args: argparse.Namespace) -> Shown:

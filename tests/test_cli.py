@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 import pytest
 from strategies import GAPPY
 
-from cosmicfrog_nb import __version__, cli
+from cosmicfrog_nb import __version__, cli, odds
 from cosmicfrog_nb.rules.gullet import Gullet
 from cosmicfrog_nb.rules.vault import Vault
 from cosmicfrog_nb.scene.overlays import overlay
@@ -192,12 +192,25 @@ TINY = ["show", "--mat", "tiny"]
         (["score", "P - / - - - / - - - -", "--layout", "round"], "nested, square"),
         (["score", VAULT, "--gullet", "w", "--siphon", "-1"], "0 points or more, not -1"),
         (["score", VAULT, "--svg", "no/such/folder.svg"], "no/such/folder.svg"),
+        (["score", VAULT, "--gullet", "", "--siphon", "nan"], "0 points or more, not nan"),
+        (["score", VAULT, "--siphon", "-1"], "--siphon needs --gullet"),
+        (["score", VAULT, "--layout", "square"], "written as nested, --layout says square"),
         (["odds"], "KIND"),
         (["odds", "combat", "pink", "white"], "no 'pink' die: white, yellow, red"),
         (["odds", "combat", "Blink", "white"], "arena"),
         (["odds", "combat", "red", "white", "--attacker-boost", "4"], "0 to 3"),
         (["odds", "spend", "red", "white", "--goal", "glory"], "no goal 'glory'"),
+        (["odds", "combat", "red", "white", "--less", "9"], "0 to 6, not 9"),
+        (["odds", "table", "red", "white", "--attacker-oomph", "7"], "0 to 6, not 7"),
         (["odds", "raid", VAULT, "--dimension", "7"], "1 to 6"),
+        (["odds", "raid", VAULT, "--die", "pink"], "no 'pink' die"),
+        (["odds", "raid", VAULT, "--die", "Massive", "--rerolls", "1"], "cannot reroll"),
+        (["odds", "raid", VAULT, "--goal", "fun"], "points, drop"),
+        (["odds", "raid", VAULT, "--layout", "square"], "written as nested, --layout says square"),
+        (
+            ["odds", "raid", "--die", "pink", "--dimension", "99", "--gullet", "zzz"],
+            "--dimension, --die, --gullet: only with a Vault",
+        ),
         (["odds", "back", "--variant", "Aether Surge"], "does not change the way back"),
         (["dashboard", "--port", "0"], "1 to 65535"),
         (["dashboard", "--port", "65536"], "1 to 65535"),
@@ -243,16 +256,50 @@ def test_score_reads_layouts_backs_files_and_standard_input(run, monkeypatch) ->
 
 def test_score_says_where_to_put_a_gullet(run) -> None:
     _, out, _ = run("score", VAULT, "--gullet", "wP", "--siphon", "2")
-    assert "of all 36 ways the best" in out
+    assert "the best of 36 ways" in out
     assert "PLACE 6, PLACE 4" in out
+
+
+def test_score_counts_backs_in_the_table_too(run) -> None:
+    _, out, _ = run("score", VAULT, "--gullet", "w", "--backs", "Ta ph", "--svg", "x.svg")
+    assert "5 for backs = 31 points" in out
+    assert "1 PLACE 4 23 5 5 33" in " ".join(out.split())
+    assert "the Vault scores 31 now" in Path("x.svg").read_text(encoding="utf-8")
+    run("score", VAULT, "--backs", "Ta ph", "--svg", "x.svg")
+    assert "in total 31" in Path("x.svg").read_text(encoding="utf-8")
+
+
+def test_what_is_not_there_is_said_in_words(run) -> None:
+    empty = "- - / - - - / - - - -"
+    _, out, _ = run("score", empty)
+    assert out.endswith("The Vault is empty: there is no line to score.\n")
+    _, out, _ = run("score", VAULT, "--gullet", "")
+    assert "The Gullet holds no Land to put into it.\n" in out
+    _, out, _ = run("score", "www www / www www www / www www www www", "--gullet", "s")
+    assert "Where to put s, the best of 1 way:" in out
+    assert "1 none 57" in " ".join(out.split())
+
+
+def test_whole_numbers_are_written_as_such(run) -> None:
+    _, out, _ = run("score", VAULT, "--gullet", "wP", "--siphon", "2")
+    assert "1 PLACE 6, PLACE 4 27 5 32 2 36 1" in " ".join(out.split())
+    _, out, _ = run("score", VAULT, "--gullet", "wP", "--siphon", "2.25")
+    assert "36.500" in out
 
 
 ODDS = {
     "combat red white --defender-overpower --defender-boost 1": ["wins 42.1%", "35/216"],
     "combat Marauder Camouflage --arena shard --attacker-rerolls 2": ["Marauder"],
+    "combat red white --arena aether": ["it stays in the Aether 27.8%", "dimension 0 5/18 0.278"],
+    "combat red white --goal 2 --less 1": ["The chance of knockback 2 or more is 41.7%."],
+    "table white white --goal 2 --attacker-oomph 2 --defender-oomph 0": [
+        "the chance of knockback 2 or more",
+        "plain 0.278 boost 1 0.417 overpower 0.417",
+    ],
+    "raid --rerolls 1 --modifier -1": ["White, at -1, 1 reroll: 75%, 56%, 31%, 0%"],
     "table Massive white --arena shard": ["boost 3", "0.583"],
     "spend white white --oomph 2 --goal 2": ["chance of knockback 2 or more", "per_oomph"],
-    "raid": ["white die: 67%, 50%, 33%, 17%", "rerolls"],
+    "raid": ["White: 67%, 50%, 33%, 17%", "rerolls"],
     "back": ["1.17 from 1", "dimension"],
     "back --dimension 3 --variant Bounce@Back": ["1.00 from 3"],
 }
@@ -270,6 +317,23 @@ def test_odds_of_a_raid_on_a_vault(run) -> None:
     _, out, _ = run("odds", "raid", "P - / pPp - - / T Twp tTt -", "--dimension", "3")
     assert "Target 2 is best" in " ".join(out.split())
     assert "score_after" in out
+
+
+def test_a_raid_on_a_vault_is_as_it_is_asked_for(run) -> None:
+    vault = "w p - / - - - / - - -"
+    _, out, _ = run(
+        *("odds", "raid", vault, "--layout", "square", "--dimension", "2", "--die", "Mindborer"),
+        *("--rerolls", "1", "--modifier", "-1", "--goal", "drop", "--gullet", "ssss"),
+    )
+    told = " ".join(out.split())
+    assert "the drop of the owner's best score to expect" in told
+    plan = odds.raid_plan(
+        Vault.from_text(vault, layout="square"), 2, "Mindborer", -1, 1, "ssss", goal="drop"
+    )
+    best = plan.best
+    assert f"Target {best.target} is best: {float(best.chance):.0%}" in told
+    _, free, _ = run("odds", "raid", VAULT, "--die", "Monstrous", "--dimension", "3")
+    assert "lands p pw pwt" in " ".join(free.split()), "the slots are free for Monstrous"
 
 
 @pytest.mark.parametrize("args", [["score", VAULT], ["odds", "table", "red", "white"]])

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from heapq import heappop, heappush
 from itertools import chain, combinations, product
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..errors import NotationError, PositionError
+from ..errors import NotationError, PositionError, text_of
 from ..rules.scoring import (
     LINE_GAIN,
     LONGEST,
@@ -21,6 +22,7 @@ from ..rules.scoring import (
 )
 from ..rules.vault import DEPTH, NESTED, Vault, VaultLayout, find_layout
 from ..shard.tiles import BARREN, DOMAINS, LANDS, NAMES
+from .given import check_count
 from .placement import operating, weight, without_lines
 from .results import Chart, Result
 from .results import count as counted
@@ -41,8 +43,10 @@ Option = tuple[Where, int, int]
 Stage = tuple[int, Sequence[Option]]
 """A line to lay: the rooms in which all lines before it fit, and where it may lie."""
 
-NODES: Final = 20_000
+NODES: Final = 60_000
 """How many places for a Siphon `best_vault` tries, unless told otherwise."""
+SHARE: Final = 20
+"""How many of them each choice of lines gets at first, so that none takes all."""
 MOST_SLOTS: Final = 10
 """The largest layout that `best_vault` solves; there are nine slots (VA-1)."""
 
@@ -115,8 +119,8 @@ def best_vault(
     """The best Vault that a bag of Lands makes, in any slots and any order: `best_vault("ppPtT")`.
 
     Each operating Siphon (SI-2) counts as `siphon` points besides. Without them the answer is
-    always exact. With them up to `nodes` places are tried, and the result says whether that was
-    enough.
+    always exact. With them up to `nodes` places are tried, a few for each choice of lines before
+    more for any, and the result says whether that was enough.
 
     Diversity follows from the bag, so lines decide. Any lines that leave at most three Lands on
     each slot make a Vault: lay them one on the other, and remove them the other way round. So the
@@ -125,8 +129,7 @@ def best_vault(
     worth = weight(siphon)
     board = find_layout(layout)
     bag = _bag(lands, board)
-    if nodes < 0:
-        raise PositionError(f"nodes is 0 or more, not {nodes}: how many places may be tried.")
+    check_count("nodes", nodes)
     search = _Search(_packing(board), bag, worth, nodes)
     search.run()
     vault = Vault(search.build(), board)
@@ -139,7 +142,7 @@ def best_vault(
 
 
 def _bag(lands: str, layout: VaultLayout) -> str:
-    bag = "".join(lands.split())
+    bag = "".join(text_of(lands, "ppPtT").split())
     for land in bag:
         if land not in LANDS:
             what = "a Barren" if land == BARREN else repr(land)
@@ -289,6 +292,20 @@ class _Plan:
     lows: tuple[str, ...]
     profiles: tuple[Profile, ...]
 
+    @property
+    def crossing(self) -> Cut:
+        """The lines that cross its Siphons, as a cut."""
+        lengths = [length for profile in self.profiles for length in profile]
+        return lengths.count(4), lengths.count(3), lengths.count(2)
+
+
+class _Try(NamedTuple):
+    """A plan with a cut of what it leaves: worth so much, if all these lines fit."""
+
+    value: float
+    plan: _Plan
+    cut: Cut
+
 
 class _Search:
     """The best cut of a bag into lines that fit, with Siphons as they are weighed."""
@@ -306,22 +323,63 @@ class _Search:
         self.cut: Cut = (0, 0, 0)
         self.stages: list[Stage] = []
         self._known: dict[tuple[int, ...], dict[Cut, tuple[Cut, ...]]] = {(): {(0, 0, 0): ()}}
-        self._hopeless: set[tuple[tuple[Profile, ...], Cut]] = set()
-        """Siphons with lines that cross them, and other lines, that do not fit together."""
 
     def run(self) -> None:
-        self._try(self.plan)
-        best_lines = self.value
+        self._lay_lines()
         self.bound = self.value
         if not self.weight:
             return
-        for plan in sorted(self._plans(best_lines), key=lambda plan: -plan.most):
-            if plan.most <= self.value:
-                break
-            if not self._try(plan):
-                self.bound = plan.most
+        tries: Iterable[_Try] = self._tries(self.value)
+        share = SHARE
+        while left := self._round(tries, share):
+            self.bound = max(self.value, left[0].value)
+            if self.nodes >= self.limit:
                 return
+            tries, share = left, 4 * share
         self.bound = self.value
+
+    def _lay_lines(self) -> None:
+        """The best cut of all Lands, without a Siphon."""
+        cut = min(self._cut(tuple(self.counts.values())), key=lambda cut: (-_gain(cut), cut))
+        self.value, self.cut = _gain(cut), cut
+        self.stages, _ = self.packing.stages(cut)
+
+    def _round(self, tries: Iterable[_Try], share: int) -> list[_Try]:
+        """Goes through what may be tried, with so many nodes for each, up to the first that fits:
+        the rest is worth less. Returns those worth more that are still open, the best first."""
+        still_open = []
+        for one in tries:
+            if one.value <= self.value:
+                break
+            stop = min(self.limit, self.nodes + share)
+            stages = self._place(one, stop)
+            if stages is not None:
+                self.value, self.plan, self.cut, self.stages = *one, stages
+            elif self.nodes >= stop:
+                still_open.append(one)
+            if self.nodes >= self.limit:
+                break
+        return still_open
+
+    def _tries(self, best_lines: float) -> Iterator[_Try]:
+        """All that may be tried, what is worth most first. Which domain a Siphon is of makes no
+        difference to whether its lines fit, so what is laid alike comes once."""
+        waiting: list[tuple[float, int, _Try]] = []
+        seen: set[tuple[tuple[Profile, ...], Cut]] = set()
+        for plan in sorted(self._plans(best_lines), key=lambda plan: -plan.most):
+            while waiting and -waiting[0][0] >= plan.most:
+                yield heappop(waiting)[2]
+            siphons = self.weight * len(plan.lows)
+            crossing = plan.crossing
+            for cut in self._cut(tuple(self._rest(plan).values())):
+                total = _plus(cut, crossing)
+                value = siphons + _gain(total)
+                key = plan.profiles, cut
+                if value > self.value and key not in seen and self.packing.fits(total):
+                    seen.add(key)
+                    heappush(waiting, (-value, len(seen), _Try(value, plan, cut)))
+        while waiting:
+            yield heappop(waiting)[2]
 
     def _plans(self, best_lines: float) -> Iterator[_Plan]:
         """Every choice of Siphons and of the lines that cross them, with a bound."""
@@ -371,37 +429,11 @@ class _Search:
             self._known[counts] = found
         return self._known[counts]
 
-    def _try(self, plan: _Plan) -> bool:
-        """Takes the plan's best cut if that is better; False if the limit came first."""
-        crossing: Cut = (0, 0, 0)
-        for profile in plan.profiles:
-            crossing = _plus(crossing, (profile.count(4), profile.count(3), profile.count(2)))
-        siphons = self.weight * len(plan.lows)
-        cuts = self._cut(tuple(self._rest(plan).values()))
-        for cut in sorted(cuts, key=lambda cut: (-_gain(cut), cut)):
-            total = _plus(cut, crossing)
-            value = siphons + _gain(total)
-            if value <= self.value:
-                break
-            if not self.packing.fits(total):
-                continue
-            if (stages := self._place(plan.profiles, cut)) is not None:
-                self.value, self.plan, self.cut, self.stages = value, plan, cut, stages
-                break
-            if self.nodes >= self.limit:
-                return False
-        return True
-
-    def _place(self, profiles: tuple[Profile, ...], cut: Cut) -> list[Stage] | None:
-        """The stages of all lines, those that cross Siphons last; None if they do not fit, or the
-        limit came first. Which domain a Siphon is of makes no difference."""
-        if (profiles, cut) in self._hopeless:
-            return None
-        stages, rooms = self.packing.stages(cut)
-        found = self._siphons(profiles, rooms, stages, ())
-        if found is None and self.nodes < self.limit:
-            self._hopeless.add((profiles, cut))
-        return found
+    def _place(self, one: _Try, stop: int) -> list[Stage] | None:
+        """The stages of all its lines, those that cross Siphons last; None if they do not fit, or
+        if that many nodes came first."""
+        stages, rooms = self.packing.stages(one.cut)
+        return self._siphons(one.plan.profiles, rooms, stages, (), stop)
 
     def _siphons(
         self,
@@ -409,6 +441,7 @@ class _Search:
         rooms: int,
         stages: list[Stage],
         slots: tuple[int, ...],
+        stop: int,
     ) -> list[Stage] | None:
         """Finds a slot for each Siphon that is left, so that its lines and all others fit."""
         if len(slots) == len(profiles):
@@ -418,7 +451,7 @@ class _Search:
         for slot in range(slots[-1] + 1 if alike else 0, self.packing.slots):
             if slot in slots:
                 continue
-            if self.nodes >= self.limit:
+            if self.nodes >= stop:
                 return None
             self.nodes += 1
             room = rooms
@@ -428,7 +461,7 @@ class _Search:
                 more.append((room, options))
                 room = self.packing.lay(room, options)
             if self.packing.full(room):
-                found = self._siphons(profiles, room, stages + more, (*slots, slot))
+                found = self._siphons(profiles, room, stages + more, (*slots, slot), stop)
                 if found is not None:
                     return found
         return None

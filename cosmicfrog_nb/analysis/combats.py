@@ -22,11 +22,23 @@ from .dice import (
     Dice,
     Uses,
     check_boost,
-    check_number,
+    check_price,
     known_die,
     plain_margins,
 )
-from .landings import STAYS, Aim, Flight, Goal, Landing, Landings, aim_for, flight, knockback_of
+from .given import check_number, check_switch, is_name
+from .landings import (
+    STAYS,
+    Aim,
+    Dimensions,
+    Flight,
+    Goal,
+    Landing,
+    Landings,
+    aim_for,
+    flight,
+    knockback_of,
+)
 from .results import Chart, Result
 
 if TYPE_CHECKING:
@@ -63,13 +75,20 @@ class CombatOdds(Result):
         """The chance or the mean that a goal stands for: see `combat`."""
         return aim_for(goal, self.less).value(self.margins)
 
-    def dimensions(self, less: int = 0) -> dict[int, Fraction]:
+    def told(self, goal: Goal) -> str:
+        """The same in a sentence."""
+        aim = aim_for(goal, self.less)
+        value = float(aim.value(self.margins))
+        return f"The {aim.words} is {f'{value:.1%}' if aim.chance else f'{value:.2f}'}."
+
+    def dimensions(self, less: int = 0) -> Dimensions:
         """The chance that a defender in the Aether is knocked into each Outer Dimension, 0 for none
         (KB-7); `less` is taken off the knockback beside what its card takes off."""
+        check_less(less)
         found = dict.fromkeys(range(LAST_DIMENSION + 1), Fraction(0))
         for margin, p in self.margins.items():
             found[min(LAST_DIMENSION, knockback_of(margin, self.less + less))] += p
-        return found
+        return Dimensions(found, self.words)
 
     def landings(
         self,
@@ -186,6 +205,35 @@ class Match:
         words = f"{_who(self.attack, ours)} against {_who(self.defence, theirs)}"
         return CombatOdds(margins, self.less, words)
 
+    def dear(self, side: int) -> int:
+        """CO-3: what an overpower costs that side; the defender's card may make an attacker's
+        dearer."""
+        if side == DEFENDER:
+            return self.defence.card.overpower_cost
+        return self.attack.card.overpower_cost + self.defence.card.overpower_against
+
+    def committed(self, side: int, overpower: bool, boost: int, rerolls: int) -> Commitment:
+        """What that side commits, with so many rerolls. A card has its prices; a die that goes by
+        its colour is anybody's, whatever it paid, and only its rerolls are counted."""
+        name = "attacker" if side == ATTACKER else "defender"
+        check_switch(f"{name}_overpower", overpower)
+        check_boost(boost)
+        if (self.attack, self.defence)[side].words in DICE:
+            check_price(f"The {name}", rerolls=rerolls)
+        else:
+            check_price(f"The {name}", self.dear(side) * overpower, 2 * boost, rerolls)
+        return Commitment(bool(overpower), boost)
+
+    def commitments(self, side: int, oomph: int) -> tuple[Commitment, ...]:
+        """CO-3: what so many Ω buy."""
+        found = []
+        for arg in sorted(COMMIT):
+            overpower, boost = arg >= OVERPOWER, arg % OVERPOWER
+            cost = self.dear(side) * overpower + 2 * boost
+            if cost <= oomph:
+                found.append(Commitment(overpower, boost, cost))
+        return tuple(found)
+
     def left(self, ours: int, theirs: int) -> Uses:
         """The rerolls that the Ω left to each side pay for, 1 Ω each (AB-3)."""
         return Uses(*rerolls_of(self.attack.card, ours), *rerolls_of(self.defence.card, theirs))
@@ -199,12 +247,16 @@ def rerolls_of(card: Ability, oomph: int) -> tuple[int, int]:
     return oomph * card.rerolls_own, oomph * card.rerolls_theirs
 
 
+def check_less(less: int) -> None:
+    check_number("What is taken off the knockback", less, 0, FULL_OOMPH, "VR-5")
+
+
 def match_of(attacker: str, defender: str, arena: str | None, less: int, goal: Goal) -> Match:
     """AB-1: the dice of both sides, by their colours or by their cards."""
     known_die(attacker)
     known_die(defender)
     cards = [CARDS.get(attacker, NO_POWERS), CARDS.get(defender, NO_POWERS)]
-    if arena not in ARENAS and not (arena is None and cards == [NO_POWERS, NO_POWERS]):
+    if not is_name(arena, ARENAS) and not (arena is None and cards == [NO_POWERS, NO_POWERS]):
         raise PositionError(
             f"A card's die is that of an arena, not of {arena!r}: say arena='shard' or "
             "arena='aether' (AB-1, CO-1)."
@@ -227,7 +279,7 @@ def match_of(attacker: str, defender: str, arena: str | None, less: int, goal: G
         )
         for name, card, colour in zip(names, cards, colours, strict=True)
     ]
-    check_number("What is taken off the knockback", less, 0, FULL_OOMPH, "VR-5")
+    check_less(less)
     less += cards[DEFENDER].less_knockback(place)
     return Match(sides[ATTACKER], sides[DEFENDER], less, aim_for(goal, less), {})
 
@@ -254,7 +306,8 @@ def combat(
     Rerolls: how many of its own dice a side can reroll (Marauder, Mindborer), and how many of the
     other's it can force to be rerolled (Camouflage), 1 Ω each. After the rolls the attacker, then
     the defender may use one, in turn, until both pass in a row (CO-8). Both see all dice and play
-    as well as can be: the attacker for the highest `goal`, the defender for the lowest.
+    as well as can be: the attacker for the highest `goal`, the defender for the lowest. A side
+    whose card is named pays six Ω at most for what it commits and rerolls, at its prices (OO-1).
 
     The goal is the chance to `win`, the `knockback` to expect, a number for the chance of at least
     so much knockback, or a `flight` for the chance that it ends in the Aether. A reroll that does
@@ -264,8 +317,6 @@ def combat(
     >>> combat("white", "white").win, combat("white", "white", attacker_rerolls=1).win
     (Fraction(5, 12), Fraction(125, 216))
     """
-    check_boost(attacker_boost)
-    check_boost(defender_boost)
     match = match_of(attacker, defender, arena, less, goal)
     uses = Uses(attacker_rerolls, attacker_forces, defender_rerolls, defender_forces)
     for number in uses:
@@ -273,8 +324,8 @@ def combat(
     _check_able(match.attack, *uses[:2])
     _check_able(match.defence, *uses[2:])
     return match.odds(
-        Commitment(attacker_overpower, attacker_boost),
-        Commitment(defender_overpower, defender_boost),
+        match.committed(ATTACKER, attacker_overpower, attacker_boost, sum(uses[:2])),
+        match.committed(DEFENDER, defender_overpower, defender_boost, sum(uses[2:])),
         uses,
     )
 
@@ -355,17 +406,6 @@ def short(words: str, cost: int) -> str:
     return f"{lines}\n{cost} Ω"
 
 
-def _commitments(card: Ability, against: Ability, oomph: int) -> tuple[Commitment, ...]:
-    """CO-3: what so many Ω buy, `against` being the card that may make an overpower dearer."""
-    found = []
-    for arg in sorted(COMMIT):
-        overpower, boost = arg >= OVERPOWER, arg % OVERPOWER
-        dear = (card.overpower_cost + against.overpower_against) * overpower
-        if dear + 2 * boost <= oomph:
-            found.append(Commitment(overpower, boost, dear + 2 * boost))
-    return tuple(found)
-
-
 def combat_table(
     attacker: str = "white",
     defender: str = "white",
@@ -386,8 +426,8 @@ def combat_table(
     match = match_of(attacker, defender, arena, less, goal)
     for oomph in (attacker_oomph, defender_oomph):
         check_number("Ω in hand", oomph, 0, FULL_OOMPH, "OO-1")
-    attack = _commitments(match.attack.card, match.defence.card, attacker_oomph)
-    defence = _commitments(match.defence.card, NO_POWERS, defender_oomph)
+    attack = match.commitments(ATTACKER, attacker_oomph)
+    defence = match.commitments(DEFENDER, defender_oomph)
     odds = {
         (ours.words, theirs.words): match.odds(
             ours, theirs, match.left(attacker_oomph - ours.cost, defender_oomph - theirs.cost)
@@ -566,7 +606,7 @@ def _answers(table: CombatTable, attacking: bool, against: str) -> list[Commitme
         chosen = max(table.attack, key=lambda ours: (table.value(ours, response(ours)), -ours.cost))
     else:
         known = {other.words: other for other in others}
-        if against not in known:
+        if not is_name(against, known):
             raise PositionError(
                 f"The other side cannot commit {against!r} (CO-3). Its Ω buy: "
                 f"{', '.join(known)}; or say {BEST!r}."

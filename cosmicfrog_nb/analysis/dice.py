@@ -1,16 +1,16 @@
-"""The dice of the game, how they fall, and numbers that must be in range."""
+"""The dice of the game, how they fall, and what a side pays for them."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
-from numbers import Integral
 from typing import Final, NamedTuple
 
 from ..errors import PositionError
 from ..rules.abilities import CARDS
 from ..rules.options import DICE as ROLLS
-from ..rules.state import AETHER, SHARD
+from ..rules.state import AETHER, FULL_OOMPH, SHARD
+from .given import check_number, check_switch, is_name
 
 DICE: Final = {
     colour: tuple(face.arg for face in ROLLS[colour[0].upper()])
@@ -29,21 +29,14 @@ ATTACKER, DEFENDER = 0, 1
 
 def faces(die: str) -> tuple[int, ...]:
     """The faces of a die by its colour."""
-    if die not in DICE:
+    if not is_name(die, DICE):
         raise PositionError(f"There is no {die!r} die: {', '.join(DICE)}.")
     return DICE[die]
 
 
-def check_number(what: str, number: int, least: int, most: int, rule: str) -> int:
-    """The number itself, if it is in range; else an error that says what is allowed."""
-    if not isinstance(number, Integral) or not least <= number <= most:
-        raise PositionError(f"{what} is {least} to {most}, not {number!r} ({rule}).")
-    return number
-
-
 def known_die(die: str) -> None:
     """Refuses what is neither the colour of a die nor an ability card."""
-    if die not in DICE and die not in CARDS:
+    if not is_name(die, DICE) and not is_name(die, CARDS):
         raise PositionError(
             f"There is no {die!r} die: {', '.join(DICE)}, or an ability card: {', '.join(CARDS)}."
         )
@@ -67,6 +60,7 @@ class Dice(NamedTuple):
 
 def roll(die: str, *, overpower: bool = False, boost: int = 0) -> dict[int, Fraction]:
     """The distribution of a combat roll: of two dice the higher if overpowered, plus the boost."""
+    check_switch("overpower", overpower)
     check_boost(boost)
     hands = Dice(faces(die), 1 + overpower).hands()
     found: dict[int, int] = {}
@@ -78,6 +72,16 @@ def roll(die: str, *, overpower: bool = False, boost: int = 0) -> dict[int, Frac
 
 def check_boost(boost: int) -> None:
     check_number("A boost", boost, 0, MOST_BOOST, "CO-3: 2 Ω for each +1")
+
+
+def check_price(side: str, overpower: int = 0, boosts: int = 0, rerolls: int = 0) -> None:
+    """OO-1: refuses what costs more Ω than a frog has."""
+    cost = overpower + boosts + rerolls
+    if cost > FULL_OOMPH:
+        raise PositionError(
+            f"{side} would pay {cost} Ω, {overpower} to overpower, {boosts} for boosts and "
+            f"{rerolls} for rerolls: a frog has {FULL_OOMPH} at most (OO-1, CO-3)."
+        )
 
 
 def plain_margins(attack: Dice, defence: Dice, lead: int) -> dict[int, Fraction]:

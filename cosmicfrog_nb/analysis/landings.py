@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -12,12 +12,11 @@ from ..rules.combat import opposite
 from ..rules.state import LAST_DIMENSION
 from ..shard.hexes import DIRECTION_NAMES
 from ..shard.mats import OFF, Mat
+from ..shard.shard import Shard
 from .results import Chart, Result
 
 if TYPE_CHECKING:
     import pandas as pd
-
-    from ..shard.shard import Shard
 
 
 STAYS: Final = "CO-4"
@@ -62,6 +61,8 @@ def flight(shard: Shard, hex: str, direction: str, frogs: Iterable[str] = ()) ->
         raise PositionError(
             f"There is no direction {direction!r}: {', '.join(DIRECTION_NAMES)} (KB-1)."
         )
+    if not isinstance(shard, Shard):
+        raise PositionError(f"A frog flies over a Shard, not over {shard!r} (KB-1).")
     number = shard.mat.number
     here, others = number(hex), frozenset(map(number, frogs))
     if not shard[hex] or here in others:
@@ -133,6 +134,50 @@ class Landings(Result):
             f"Where the defender ends; {self.hex} is where it stands",
             "Chance",
             f"Where the defender ends: {told}.",
+            percent=True,
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Dimensions(Mapping[int, Fraction], Result):
+    """Where the defender of a combat in the Aether ends (KB-7): Outer Dimension → its chance, 0 for
+    none of them."""
+
+    chances: Mapping[int, Fraction]
+    words: str
+    """Who fights, for the chart."""
+
+    def __getitem__(self, dimension: int) -> Fraction:
+        return self.chances[dimension]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.chances)
+
+    def __len__(self) -> int:
+        return len(self.chances)
+
+    @property
+    def frame(self) -> pd.DataFrame:
+        """A row for each dimension: its chance, exactly and as a number."""
+        import pandas as pd
+
+        return pd.DataFrame(
+            {"probability": list(self.values()), "share": [float(p) for p in self.values()]},
+            index=pd.Index(list(self), name="dimension"),
+        )
+
+    @property
+    def chart(self) -> Chart:
+        bars = self.frame[["share"]].set_axis(["chance"], axis=1)
+        out = [f"{dimension} {float(p):.1%}" for dimension, p in self.items() if dimension and p]
+        told = f"Into Outer Dimension {', '.join(out)}" if out else "Into no Outer Dimension"
+        return Chart(
+            "bars",
+            bars.rename({0: "none"}),
+            f"Knocked out of play: {float(1 - self[0]):.1%}",
+            f"{self.words}\nOuter Dimension",
+            "Chance",
+            f"{told}; it stays in the Aether {float(self[0]):.1%}.",
             percent=True,
         )
 

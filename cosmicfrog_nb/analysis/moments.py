@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..errors import PositionError
 from ..rules.combat import die
-from ..rules.raids import farthest_out, is_open, penalty
+from ..rules.game import Game
+from ..rules.raids import farthest_out, judge, penalty
 from ..rules.state import SHARD, Combat, State, purse
 from ..shard.mats import OFF
 from .combats import SHORTHAND, CombatOdds, rerolls_of, short
@@ -20,8 +21,6 @@ from .results import Chart, Result
 
 if TYPE_CHECKING:
     import pandas as pd
-
-    from ..rules.game import Game
 
 
 OPEN: Final = ("combat.resolve", "knockback.bend")
@@ -37,7 +36,7 @@ def from_here(game: Game, *, goal: Goal = "win") -> CombatOdds:
     What is not chosen yet is taken as plain; a card that lies face down is taken to stay so, and
     Blink and VR-5, which change the knockback afterwards, are not used.
     """
-    s = game._state
+    s = _state(game)
     combat = s.combat
     steps = {str(step[0]): step for step in s.agenda}
     if combat is None or not any(step in steps for step in OPEN):
@@ -61,6 +60,12 @@ def from_here(game: Game, *, goal: Goal = "win") -> CombatOdds:
     else:
         margins = plain_margins(attack, defence, lead)
     return CombatOdds(margins, less, _fighters(s, combat), _flight(s, combat))
+
+
+def _state(game: Game) -> State:
+    if not isinstance(game, Game):
+        raise PositionError(f"These are the odds of a game, and {game!r} is none.")
+    return game._state
 
 
 def _settled(s: State, combat: Combat, less: int) -> CombatOdds:
@@ -148,13 +153,12 @@ class Choices(Result):
 def choices(game: Game, *, goal: Goal = "win") -> Choices:
     """The odds after each option of the frog that commits, responds or may reroll now; what comes
     after it is taken as in `from_here`."""
-    decision = game.decision
+    s, decision = _state(game), game.decision
     if decision is None or decision.frog is None or decision.kind not in CHOOSING:
         now = decision.kind if decision else "nothing: the game is over"
         raise PositionError(
             f"No frog commits, responds or may reroll now (CO-3, CO-8); to be decided is {now}."
         )
-    s = game._state
     assert s.combat is not None
     seat = int(s.agenda[-1][1])
     less = s.powers[s.combat.defender].less_knockback(s.combat.arena)
@@ -173,16 +177,18 @@ def choices(game: Game, *, goal: Goal = "win") -> Choices:
 
 def raid_from_here(game: Game, raider: str, owner: str, *, goal: str = "points") -> RaidPlan:
     """What each target of a raid is worth in this game: with the raider's card, if it lies face up,
-    its Ω for rerolls, its Gullet, and what the owner's team mates in the Aether take off the roll
-    (VR-8). See `raid_plan`."""
-    s = game._state
+    its Ω for rerolls, its Gullet, what the owner's team mates in the Aether take off the roll
+    (VR-8), and the backs that lie face up in the Vault (VR-1); backs that are secret until scoring
+    stay unknown. See `raid_plan`."""
+    s = _state(game)
     for colour in (raider, owner):
         if colour not in s.setup.colours:
             known = ", ".join(s.setup.colours)
             raise PositionError(f"There is no {colour!r} frog here: {known}.")
     seat, out = (s.setup.colours.index(colour) for colour in (raider, owner))
-    if not is_open(s, out):
-        raise PositionError(f"The Vault of {owner} is locked: nobody of its own is out (VA-4).")
+    legal, rule, reason = judge(s, seat, f"{owner} 1")
+    if not legal:
+        raise PositionError(f"{reason} ({rule})")
     card = s.powers[seat]
     return raid_plan(
         game.vaults[owner],
@@ -193,4 +199,5 @@ def raid_from_here(game: Game, raider: str, owner: str, *, goal: str = "points")
         s.gullets[seat],
         goal=goal,
         free_choice=card.raids_any_slot,
+        signs=" ".join(slot or "-" for slot in s.signs.vaults[out]) if s.signs else "",
     )

@@ -16,7 +16,7 @@ from .combats import (
     spend,
 )
 from .dice import DICE, faces, roll
-from .landings import Flight, Landing, Landings, flight
+from .landings import Dimensions, Flight, Landing, Landings, flight
 from .moments import CHOOSING, Choices, choices, from_here, raid_from_here
 from .outer import WayBack, way_back
 from .raids import RaidChoice, RaidPlan, RaidTable, raid, raid_plan, raid_table
@@ -27,6 +27,7 @@ __all__ = [
     "Choices",
     "CombatOdds",
     "CombatTable",
+    "Dimensions",
     "Flight",
     "Landing",
     "Landings",

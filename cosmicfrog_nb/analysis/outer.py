@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 from ..errors import PositionError
 from ..rules.state import LAST_DIMENSION
 from ..rules.variants import BOUNCE, DECISIONS
-from .dice import DICE, check_number
+from .dice import DICE
+from .given import check_number
 from .results import Chart, Result
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import isfinite
+from numbers import Real
 from typing import TYPE_CHECKING
 
 from ..errors import PositionError
@@ -13,13 +14,16 @@ from ..rules.gullet import SLOTS as GULLET
 from ..rules.gullet import Gullet
 from ..rules.scoring import (
     DIVERSITY,
+    Backs,
     Gains,
     Score,
     best_score,
+    bonus,
     line_points,
 )
 from ..rules.vault import DEPTH, Vault, is_siphon
 from ..shard.tiles import BARREN, DOMAINS, LANDS
+from .given import backs_of, check_count, gullet_of, vault_of
 from .results import Chart, Result, count
 
 if TYPE_CHECKING:
@@ -42,7 +46,7 @@ class Placement:
 
 @dataclass(frozen=True)
 class BestDisgorge(Result):
-    """The best ways to DISGORGE, the best first. Always exact: every way was looked at."""
+    """The best ways to DISGORGE, the best first."""
 
     gullet: Gullet
     vault: Vault
@@ -52,6 +56,10 @@ class BestDisgorge(Result):
     """How many different Vaults the DISGORGE may end with, all its Lands placed."""
     scored: int
     """How many of them had to be scored; the others cannot do better than those shown."""
+    now: int
+    """What the Vault scores before."""
+    exact: bool = True
+    """Always: every way was looked at, as many as `ends` says."""
 
     @property
     def best(self) -> Placement:
@@ -59,29 +67,30 @@ class BestDisgorge(Result):
 
     @property
     def frame(self) -> pd.DataFrame:
-        """A row for each of the best ways; equal values share a rank."""
+        """A row for each of the best ways; equal values share a rank. A column `bonus` where backs
+        add to the score (VR-1)."""
         import pandas as pd
 
         values = [placement.value for placement in self.placements]
-        return pd.DataFrame(
-            {
-                "rank": [1 + sum(other > value for other in values) for value in values],
-                "moves": [", ".join(placement.moves) for placement in self.placements],
-                "placement": [placement.score.placement for placement in self.placements],
-                "diversity": [placement.score.diversity for placement in self.placements],
-                "score": [placement.score.total for placement in self.placements],
-                "siphons": [placement.siphons for placement in self.placements],
-                "value": values,
-            }
-        )
+        table: dict[str, list[object]] = {
+            "rank": [1 + sum(other > value for other in values) for value in values],
+            "moves": [", ".join(placement.moves) for placement in self.placements],
+            "placement": [placement.score.placement for placement in self.placements],
+            "diversity": [placement.score.diversity for placement in self.placements],
+        }
+        if self.best.score.bonus:
+            table["bonus"] = [placement.score.bonus for placement in self.placements]
+        table["score"] = [placement.score.total for placement in self.placements]
+        table["siphons"] = [placement.siphons for placement in self.placements]
+        return pd.DataFrame(table | {"value": values})
 
     @property
     def chart(self) -> Chart:
-        best, now = self.best, best_score(self.vault).total
+        best = self.best
         how = ", ".join(best.moves) or "moving nothing"
         words = (
             f"The best of {count(self.ends, 'possible Vault')} is reached by {how}: it scores "
-            f"{best.score.total}, where the Vault scores {now} now, and "
+            f"{best.score.total}, where the Vault scores {self.now} now, and "
             f"{count(best.siphons, 'Siphon')} operate{'s' if best.siphons == 1 else ''}."
         )
         bars = self.frame[["score", "value"]] if self.siphon else self.frame[["score"]]
@@ -94,33 +103,37 @@ class BestDisgorge(Result):
 
 
 def best_disgorge(
-    gullet: Gullet,
-    vault: Vault,
+    gullet: Gullet | str,
+    vault: Vault | str,
     *,
     siphon: float = 0,
     siphons_from: Iterable[str] = tuple(DOMAINS.values()),
     any_order: bool = False,
     show: int = 5,
+    backs: Backs = (),
 ) -> BestDisgorge:
     """The DISGORGE (AE-1) after which the Vault scores most now (SC-3, SC-4), exactly.
 
     Each operating Siphon (SI-2) of the domains `siphons_from` counts as `siphon` points besides.
     With `any_order` Lands leave the Gullet as they are picked, as a Whiptongue's do. `show` is how
-    many of the best ways are told.
+    many of the best ways are told. `backs` are those of Lands in the Vault (VR-1), as in "wa ph":
+    a Harmonious one counts each Land of its type that comes to it. Lands from the Gullet are plain.
 
     A Land more always adds a point or more and never breaks a Siphon, so all Lands for which there
     is room are placed. Barrens under the last of them stay in the Gullet.
     """
     worth = weight(siphon)
     domains = _domains(siphons_from)
-    if show < 1:
-        raise PositionError(f"show is 1 or more, not {show}: how many of the best ways to tell.")
-    ends = _ends(gullet.tiles, vault.slots, any_order)
-    gains = Gains(vault.layout)
+    check_count("show", show, 1)
+    inside, board, known = gullet_of(gullet), vault_of(vault), backs_of(backs)
+    now = best_score(board, known).total
+    ends = _ends(inside.tiles, board.slots, any_order)
+    gains = Gains(board.layout)
     most = _most_gains(gains)
     ranked: list[tuple[float, int, tuple[str, ...], float]] = []
     for slots in ends:
         fixed = without_lines(slots) + worth * len(operating(slots) & domains)
+        fixed += bonus("".join(slots), known) if known else 0
         ranked.append((-(fixed + most(slots)), len(ranked), slots, fixed))
     ranked.sort()
     best: list[tuple[float, int, tuple[str, ...]]] = []
@@ -134,20 +147,20 @@ def best_disgorge(
     placements = tuple(
         Placement(
             ends[slots],
-            end := Vault(slots, vault.layout),
-            best_score(end),
+            end := Vault(slots, board.layout),
+            best_score(end, known),
             len(operating(slots) & domains),
             -value,
         )
         for value, _, slots in best
     )
-    return BestDisgorge(gullet, vault, siphon, placements, len(ends), scored)
+    return BestDisgorge(inside, board, siphon, placements, len(ends), scored, now)
 
 
 def weight(siphon: float) -> float:
     """What a Siphon counts for the player."""
-    if not isfinite(siphon) or siphon < 0:
-        raise PositionError(f"A Siphon counts as 0 points or more, not {siphon:g}.")
+    if not isinstance(siphon, Real) or not isfinite(siphon) or siphon < 0:
+        raise PositionError(f"A Siphon counts as 0 points or more, not {siphon!r}.")
     return siphon
 
 

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Final
 from ..errors import PositionError
 from ..rules.abilities import CARDS
 from ..rules.gullet import SLOTS, Gullet
+from ..rules.land_backs import PLAIN
 from ..rules.raids import worth
-from ..rules.scoring import diversity, reach_sets, stretches
+from ..rules.scoring import bonus, diversity, reach_sets, stretches
 from ..rules.state import FULL_OOMPH, LAST_DIMENSION
 from ..rules.vault import Vault
-from .dice import COLOUR, DICE, check_number, known_die
+from .dice import COLOUR, DICE, known_die
+from .given import check_number, gullet_of, is_name, signs_of, vault_of
 from .results import Chart, Result
 
 if TYPE_CHECKING:
@@ -41,11 +43,16 @@ def raid(die: str, target: int, modifier: int = 0, *, rerolls: int = 0) -> Fract
     check_number("The number of rerolls", rerolls, 0, FULL_OOMPH, "AB-3")
     card = CARDS.get(die)
     if card and rerolls and not card.rerolls_raid:
-        able = ", ".join(name for name, other in CARDS.items() if other.rerolls_raid)
-        raise PositionError(f"{die} cannot reroll its raid die; {able} can (AB-4).")
+        raise _cannot(die, "reroll its raid die", "rerolls_raid")
     sides = DICE[COLOUR[card.raid_die] if card else die]
     fails = Fraction(sum(face + modifier <= target for face in sides), len(sides))
     return 1 - fails ** (rerolls + 1)
+
+
+def _cannot(die: str, what: str, power: str) -> PositionError:
+    """AB-4: a card that is named has only its own powers."""
+    able = ", ".join(name for name, card in CARDS.items() if getattr(card, power))
+    return PositionError(f"{die} cannot {what}; {able} can (AB-4).")
 
 
 @dataclass(frozen=True)
@@ -73,6 +80,7 @@ class RaidTable(Result):
     @property
     def chart(self) -> Chart:
         rows = self.frame.set_axis([_die_words(*row) for row in self.chances], axis=0)
+        first = f"{rows.index[0].capitalize()}: {_list(rows.iloc[0])}"
         return Chart(
             "heatmap",
             rows,
@@ -80,7 +88,7 @@ class RaidTable(Result):
             "Raid target: the die must be above it (RA-3)",
             "",
             "The chance that a raid succeeds, a row for each die and a column for each target. "
-            f"A plain white die: {_list(rows.iloc[0])} for targets 1 to {LAST_DIMENSION}.",
+            f"{first} for targets 1 to {LAST_DIMENSION}.",
             percent=True,
         )
 
@@ -101,7 +109,9 @@ def _list(chances: Iterable[float]) -> str:
 def raid_table(*, modifiers: Iterable[int] = (0,), rerolls: Iterable[int] = (0, 1, 2)) -> RaidTable:
     """The chance of every raid with each die (RA-3), for the modifiers of team play (VR-8: -1 for
     each of the owner's team in the Aether) and the rerolls that are asked for."""
-    asked, again = tuple(modifiers), tuple(rerolls)
+    asked, again = (
+        tuple(given) if isinstance(given, Iterable) else () for given in (modifiers, rerolls)
+    )
     if not asked or not again:
         raise PositionError("Give at least one modifier and one number of rerolls, such as (0,).")
     return RaidTable(
@@ -231,47 +241,71 @@ class RaidPlan(Result):
 
 
 def raid_plan(
-    vault: Vault,
+    vault: Vault | str,
     dimension: int,
     die: str = "white",
     modifier: int = 0,
     rerolls: int = 0,
-    gullet: str = "",
+    gullet: Gullet | str = "",
     *,
     goal: str = "points",
     free_choice: bool = False,
+    signs: str = "",
 ) -> RaidPlan:
     """For each target up to the owner's Outer Dimension (RA-2): the chance, and the best Lands to
     take with their order (RA-4, RA-5).
 
     Best is the most `points` taken, or the greatest `drop` of the owner's best score, as `goal`
     says; of equals the other of the two, and then the fewer Lands, since each brings the owner one
-    dimension back (OD-6). `gullet` is the raider's; `free_choice` is Monstrous, which ignores RA-5.
+    dimension back (OD-6), and then what costs a full Gullet least (GU-2).
+
+    `gullet` is the raider's. A card as the `die` brings its powers; `free_choice` is Monstrous,
+    which ignores RA-5. `signs` are the backs that lie face up in the Vault, a letter for each Land
+    of each slot, as `Game.signs` has them: "a . - h.. - - - - -" (VR-1). Secret backs stay unknown:
+    their Lands count as plain.
     """
+    board = vault_of(vault)
     check_number("An Outer Dimension", dimension, 1, LAST_DIMENSION, "KB-7")
-    if goal not in GOALS:
+    if not is_name(goal, GOALS):
         raise PositionError(f"There is no goal {goal!r} for a raid: {', '.join(GOALS)}.")
-    if not any(vault.slots):
+    if not any(board.slots):
         raise PositionError("There is no Land in this Vault to raid (RA-4).")
-    inside = Gullet(gullet)
-    scores = _Scores(vault)
+    inside = gullet_of(gullet)
+    scores = _Scores(board, signs_of(board, signs))
+    chances = [raid(die, target, modifier, rerolls=rerolls) for target in range(1, dimension + 1)]
+    free = _ignores_slots(die, free_choice)
     found = []
-    for target in range(1, dimension + 1):
-        chance = raid(die, target, modifier, rerolls=rerolls)
-        taking = _best_taking(vault, target, free_choice, scores, goal)
-        found.append(_choice(vault, dimension, target, chance, taking, scores, inside, free_choice))
-    return RaidPlan(vault, dimension, goal, scores.without((0,) * len(vault.slots)), tuple(found))
+    for target, chance in enumerate(chances, 1):
+        taking = _best_taking(board, target, free, scores, goal, inside)
+        found.append(_choice(board, dimension, target, chance, taking, scores, inside, free))
+    return RaidPlan(board, dimension, goal, scores.without((0,) * len(board.slots)), tuple(found))
+
+
+def _ignores_slots(die: str, free_choice: bool) -> bool:
+    """Whether the raider may take from any slot at any time, by its card or as it is asked for."""
+    card = CARDS.get(die)
+    if card and free_choice and not card.raids_any_slot:
+        raise _cannot(die, "ignore RA-5", "raids_any_slot")
+    return free_choice or (card is not None and card.raids_any_slot)
 
 
 def _best_taking(
-    vault: Vault, target: int, free_choice: bool, scores: _Scores, goal: str
+    vault: Vault, target: int, free_choice: bool, scores: _Scores, goal: str, gullet: Gullet
 ) -> Taking:
     def merit(taking: Taking) -> tuple[int, int, int]:
         points, left = _points(vault, taking), -scores.without(taking)
         first, second = (points, left) if goal == "points" else (left, points)
         return first, second, -sum(taking)
 
-    return max(takings(vault.slots, target, free_choice), key=merit)
+    def loses(taking: Taking) -> int:
+        takes = _best_order(vault.slots, taking, free_choice, gullet)
+        return _points_lost(_swallow(gullet, _taken(vault.slots, takes))[1])
+
+    merits = {taking: merit(taking) for taking in takings(vault.slots, target, free_choice)}
+    most = max(merits.values())
+    equals = [taking for taking, found in merits.items() if found == most]
+    # As few Lands as a Gullet has slots cost the same, whichever they are.
+    return equals[0] if sum(equals[0]) <= SLOTS else min(equals, key=loses)
 
 
 def takings(slots: Sequence[str], target: int, free_choice: bool = False) -> Iterator[Taking]:
@@ -317,7 +351,7 @@ def _choice(
     takes = _best_order(vault.slots, taking, free_choice, gullet)
     lands = _taken(vault.slots, takes)
     inside, lost = _swallow(gullet, lands)
-    left = tuple(slot[: len(slot) - count] for slot, count in zip(vault.slots, taking, strict=True))
+    left = _left(vault.slots, taking)
     score = scores.without(taking)
     return RaidChoice(
         target,
@@ -339,16 +373,28 @@ def _best_order(
 ) -> tuple[int, ...]:
     """An order of taking that leaves most in the Gullet: it matters only where more Lands are taken
     than it holds (GU-2)."""
-    orders = _orders(slots, taking, free_choice)
+    first = next(_orders(slots, taking, free_choice))
     if sum(taking) <= SLOTS:
-        return next(orders)
-    return min(orders, key=lambda takes: _points_lost(_swallow(gullet, _taken(slots, takes))[1]))
+        return first
+    worths = sorted(map(worth, _taken(slots, first)))
+    least = _points_lost(gullet.tiles) + sum(worths[:-SLOTS])  # all of it, and the least Lands
+
+    def loses(takes: tuple[int, ...]) -> int:
+        return _points_lost(_swallow(gullet, _taken(slots, takes))[1])
+
+    every = _orders(slots, taking, free_choice)
+    cheapest = next((takes for takes in every if loses(takes) == least), None)
+    return cheapest or min(_orders(slots, taking, free_choice), key=loses)
 
 
 def _orders(slots: Sequence[str], taking: Taking, free_choice: bool) -> Iterator[tuple[int, ...]]:
     if free_choice:
         one_by_one = [slot for slot, count in enumerate(taking) for _ in range(count)]
-        yield from dict.fromkeys(permutations(one_by_one))
+        seen: set[tuple[int, ...]] = set()
+        for order in permutations(one_by_one):
+            if order not in seen:
+                seen.add(order)
+                yield order
         return
     whole = [slot for slot, count in enumerate(taking) if count and count == len(slots[slot])]
     partly = [slot for slot, count in enumerate(taking) if 0 < count < len(slots[slot])]
@@ -383,8 +429,9 @@ class _Scores:
     """The best score (SC-3) of a Vault and of all that a raid can leave of it, from one run of the
     scoring sets: `reach[v]` holds the heights from which lines add v to the Lands one by one."""
 
-    def __init__(self, vault: Vault) -> None:
+    def __init__(self, vault: Vault, signs: Sequence[str] = ()) -> None:
         self.vault = vault
+        self.signs = signs if {*"".join(signs)} - {PLAIN} else ()
         lattice, _, reach = reach_sets(vault.slots, stretches(vault.layout))
         size = lattice.full // 8 + 1
         self.reach = [bits.to_bytes(size, "little") for bits in reach]
@@ -402,7 +449,22 @@ class _Scores:
         byte, bit = divmod(self.full - gone, 8)
         # The sets lie in one another, so the last that holds the place is found by halving.
         value = bisect_left(self.reach, True, key=lambda held: not (held[byte] >> bit) & 1) - 1
-        left = tuple(
-            slot[: len(slot) - count] for slot, count in zip(self.vault.slots, taking, strict=True)
+        left = _left(self.vault.slots, taking)
+        lands = "".join(left)
+        return (
+            sum(map(worth, lands))
+            + value
+            + diversity(Vault(left, self.vault.layout))
+            + (bonus(lands, _backs(left, _left(self.signs, taking))) if self.signs else 0)
         )
-        return sum(map(worth, "".join(left))) + value + diversity(Vault(left, self.vault.layout))
+
+
+def _left(slots: Sequence[str], taking: Taking) -> tuple[str, ...]:
+    """What a taking leaves on each slot."""
+    return tuple(slot[: len(slot) - count] for slot, count in zip(slots, taking, strict=True))
+
+
+def _backs(slots: Sequence[str], signs: Sequence[str]) -> list[str]:
+    """VR-1: the backs that are not plain, as `bonus` reads them."""
+    pairs = zip("".join(slots), "".join(signs), strict=True)
+    return [land + sign for land, sign in pairs if sign != PLAIN]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations_with_replacement
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,8 +38,6 @@ class _Hands:
 Table = NDArray[Any]
 """For each hand of the attacker and each of the defender what comes of it: first its worth to the
 attacker, then how often each margin comes."""
-FEW: Final = 18
-"""So many rerolls can be counted in 64 bits; for more, Python's own integers count."""
 
 
 class Rerolls:
@@ -47,7 +45,8 @@ class Rerolls:
 
     It is solved from its end. Where both have passed, the dice lie as they lie; before that each in
     its turn takes the best of passing and of every reroll it has. All numbers count throws that are
-    equally likely, six for each reroll that is left, so that they stay whole.
+    equally likely, six for each reroll that is left, so that they stay whole; 64 bits hold them, as
+    six Ω a side buy twelve rerolls at the most (OO-1).
     """
 
     def __init__(
@@ -78,8 +77,7 @@ class Rerolls:
 
     def _solve(self, uses: Uses, turn: int, passes: int) -> Table:
         if passes == 2 or not any(uses):
-            leaves: Table = self.leaves if sum(uses) <= FEW else self.leaves.astype(object)
-            throws: Table = leaves * 6 ** sum(uses)
+            throws: Table = self.leaves * 6 ** sum(uses)
             return throws
         best = self.table(uses, 1 - turn, passes + 1)
         for number, side in ((2 * turn, turn), (2 * turn + 1, 1 - turn)):

@@ -10,17 +10,20 @@ from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..errors import PositionError
 from ..rules.game import Game, fracture_backs
+from ..rules.land_backs import PLAIN, seen
 from ..rules.raids import worth
 from ..rules.scoring import best_score
 from ..rules.state import FRACTURES_TO_END
+from ..rules.variants import SURGE
 from ..rules.vault import DEPTH, Vault
 from ..shard.mats import Mat
 from ..shard.shard import Shard
 from ..shard.tiles import BARREN
+from .given import check_count, is_name
 from .results import Chart, Result
 
 if TYPE_CHECKING:
@@ -64,6 +67,10 @@ def _look(thing: Game | Shard) -> _Position:
 
 # ---------------------------------------------------------------- hexes
 
+CHANCES: Final = ("is struck", "loses a tile", "falls", "fracture")
+COLUMNS: Final = ("hex", "stack", "top", "points", *CHANCES[:3], "points at risk", "fracture")
+FOR_A_FROG: Final = ("gain", "leap")
+
 
 @dataclass(frozen=True)
 class HexRisks(Result):
@@ -71,12 +78,13 @@ class HexRisks(Result):
 
     shard: Shard
     rows: tuple[dict[str, object], ...]
+    columns: tuple[str, ...] = COLUMNS
 
     @property
     def frame(self) -> pd.DataFrame:
         import pandas as pd
 
-        return pd.DataFrame(list(self.rows)).set_index("hex")
+        return pd.DataFrame(list(self.rows), columns=list(self.columns)).set_index("hex")
 
     @property
     def chart(self) -> Chart:
@@ -89,17 +97,22 @@ class HexRisks(Result):
             "What the next Splinter may cost",
             "hex",
             "points to expect lost",
-            f"The hexes with the most points at risk from the next Splinter: {told}.",
+            f"The hexes with the most points at risk from the next Splinter: {told}."
+            if told
+            else "Nothing is left of the Shard.",
         )
 
     def svg(self, *, size: float | None = None, column: str = "falls") -> Svg:
         """The Shard, coloured by one of the columns."""
-        frame = self.frame
-        if column not in frame.columns or column in ("stack", "top"):
-            names = ", ".join(name for name in frame.columns if name not in ("stack", "top"))
-            raise PositionError(f"There is no column {column!r} to show. Columns: {names}.")
-        heat = frame[column].astype(float).dropna().rename(column)
-        chances = isinstance(frame[column].iloc[0], Fraction)
+        numbers = [name for name in self.columns if name not in ("hex", "stack", "top")]
+        if not is_name(column, numbers):
+            raise PositionError(
+                f"There is no column {column!r} to show. Columns: {', '.join(numbers)}."
+            )
+        if not self.rows:
+            return super().svg(size=size)
+        heat = self.frame[column].astype(float).dropna().rename(column)
+        chances = column in CHANCES
         labels = {hex: f"{value:.0%}" for hex, value in heat.items()} if chances else {}
         return self.shard.svg(size=size, heat=heat, labels=labels, title=f"Each hex: {column}")
 
@@ -109,12 +122,13 @@ def hexes(thing: Game | Shard, frog: str | None = None) -> HexRisks:
     hex beside it (SP-2), that it then loses a tile or falls, and that the back of its Barren is a
     fracture (IN-1); all exact, from the cards and backs that are left.
 
-    With a frog, also what its Vault would gain by that Land, put where it scores most (SC-3), and
-    the Ω that a LEAP there costs it (AC-2).
+    With a frog, also what its Vault would gain by that Land, put where it scores most (SC-3), with
+    the backs that lie face up (VR-1; those that are secret until scoring count as plain), and the
+    Ω that a LEAP there costs it (AC-2), where one leads there (SH-6, VR-2).
     """
     p = _look(thing)
     shard = Shard(p.mat, p.stacks)
-    gain, leap = _for_frog(thing, shard, frog) if frog else ({}, {})
+    gain, leap = ({}, {}) if frog is None else _for_frog(thing, shard, frog)
     each = Fraction(1, len(p.splinters)) if p.splinters else Fraction(0)
     fractured = fracture(thing)
     rows = []
@@ -135,10 +149,10 @@ def hexes(thing: Game | Shard, frog: str | None = None) -> HexRisks:
             "points at risk": each * _lost(stack, struck, beside),
             "fracture": Fraction(p.known[n] == "fracture") if n in p.known else fractured,
         }
-        if frog:
-            row["gain"], row["leap"] = gain.get(stack[-1]), leap.get(name)
+        if frog is not None:
+            row["gain"], row["leap"] = gain.get(name), leap.get(name)
         rows.append(row)
-    return HexRisks(shard, tuple(rows))
+    return HexRisks(shard, tuple(rows), COLUMNS if frog is None else COLUMNS + FOR_A_FROG)
 
 
 def _lost(stack: str, struck: bool, beside: bool) -> int:
@@ -150,29 +164,50 @@ def _lost(stack: str, struck: bool, beside: bool) -> int:
 def _for_frog(
     thing: Game | Shard, shard: Shard, frog: str
 ) -> tuple[dict[str, int], dict[str, int]]:
-    """What each Land adds to the frog's Vault at best, and the Ω to leap to each hex."""
-    if not isinstance(thing, Game) or frog not in thing.frogs:
+    """What the top Land of each hex adds to the frog's Vault at best, and the Ω to leap there."""
+    if not isinstance(thing, Game) or not is_name(frog, thing.frogs):
         frogs = ", ".join(thing.colours) if isinstance(thing, Game) else "none on a mere Shard"
         raise PositionError(f"There is no {frog!r} frog here: {frogs}.")
-    vault, one = thing.vaults[frog], thing.frogs[frog]
-    gain = {land: _gain(vault, land) for land in {*"".join(shard.stacks.values())} - {BARREN}}
+    s, one = thing._state, thing.frogs[frog]
+    gain = _gains(thing, frog, shard)
     if not one.hex:
         return gain, {}
     empty = 4 - len(one.gullet)
-    lines = shard.lines(one.hex).values()
-    leap = {hex: max(0, steps - empty) for line in lines for steps, hex in line}
+    leap = {
+        hex: max(0, steps - empty)
+        for line in shard.lines(one.hex).values()
+        for number, (steps, hex) in enumerate(line, 1)
+        if steps == number or SURGE not in s.setup.variants  # VR-2: not over Aether
+    }
     return gain, leap | {one.hex: 0}
 
 
-def _gain(vault: Vault, land: str) -> int:
+def _gains(game: Game, frog: str, shard: Shard) -> dict[str, int]:
+    """What the top Land of each hex adds to the frog's Vault, with the backs that lie face up."""
+    s, vault = game._state, game.vaults[frog]
+    backs = seen(s, game.colours.index(frog)) if s.signs else []
+    known: dict[tuple[str, str], int] = {}
+    found = {}
+    for n, (name, stack) in enumerate(shard.stacks.items()):
+        if not stack or stack == BARREN:
+            continue
+        land, sign = stack[-1], s.signs.stacks[n][-1] if s.signs else PLAIN
+        if (land, sign) not in known:
+            more = [] if sign == PLAIN else [land + sign]
+            known[land, sign] = _gain(vault, land, backs, more)
+        found[name] = known[land, sign]
+    return found
+
+
+def _gain(vault: Vault, land: str, backs: list[str], more: list[str]) -> int:
     """SC-3: the most that one Land more can add; nothing where no slot has room."""
-    before = best_score(vault).total
+    before = best_score(vault, backs).total
     grown = (
         Vault((*vault.slots[:n], slot + land, *vault.slots[n + 1 :]), vault.layout)
         for n, slot in enumerate(vault.slots)
         if len(slot) < DEPTH
     )
-    return max((best_score(other).total - before for other in grown), default=0)
+    return max((best_score(other, backs + more).total - before for other in grown), default=0)
 
 
 # ---------------------------------------------------------------- the next Splinter
@@ -238,7 +273,11 @@ def splinter(thing: Game | Shard) -> Strikes:
 
 
 def fracture(thing: Game | Shard) -> Fraction:
-    """The chance that the next Barren destroyed, of those nobody has looked at, is a fracture."""
+    """The chance that the next Barren destroyed, of those nobody has looked at, is a fracture.
+
+    A Shard has under its hexes all fractures of a normal game (SET-2; in proportion on a mat of
+    another size), however many hexes are gone: of those, none is taken to have been one.
+    """
     p = _look(thing)
     return Fraction(p.cracks, p.unseen) if p.unseen else Fraction(0)
 
@@ -302,9 +341,10 @@ def breaking(thing: Game | Shard, wear: int = 0) -> Breaking:
     strike hex and the bare hexes beside it, the next ones what they have laid bare; and of the
     Barrens that fell, the fractures are drawn without replacement.
     """
-    if wear < 0:
-        raise PositionError(f"Frogs destroy 0 or more Barrens a round, not {wear}.")
+    check_count("The wear, Barrens that frogs destroy in a round,", wear)
     p = _look(thing)
+    if isinstance(thing, Game) and thing.over:
+        raise PositionError("The game is over: there is no round to come (EN-1, EN-2).")
     broken = []
     strikes = _fallen_after(p)
     for number in range(1, 1 + p.unseen + len(strikes)):

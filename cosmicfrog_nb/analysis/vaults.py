@@ -23,6 +23,7 @@ from ..rules.scoring import (
 from ..rules.vault import DEPTH, NESTED, Vault, VaultLayout, find_layout
 from ..shard.tiles import LANDS, NAMES
 from .bags import BestVault, best_vault
+from .given import backs_of, check_number, is_name, slots_of, vault_of
 from .placement import BestDisgorge, Placement, best_disgorge
 from .results import Chart, Result, count
 
@@ -94,12 +95,12 @@ class Scores(Result):
         return Chart("bars", bars, "What a Vault scores", "order of removal", "points", words)
 
 
-def scores(vault: Vault, backs: Backs = ()) -> Scores:
+def scores(vault: Vault | str, backs: Backs = ()) -> Scores:
     """The best, the greedy and the worst score of a Vault (SC-2 to SC-4); `backs` are those of its
     Abundant and Harmonious Lands, as in "wa ph" (VR-1)."""
-    backs = backs.split() if isinstance(backs, str) else list(backs)
+    board, known = vault_of(vault), backs_of(backs)
     return Scores(
-        vault, best_score(vault, backs), greedy_score(vault, backs), worst_score(vault, backs)
+        board, best_score(board, known), greedy_score(board, known), worst_score(board, known)
     )
 
 
@@ -127,28 +128,34 @@ class Steps(Result):
 
     @property
     def chart(self) -> Chart:
-        frame = self.frame
+        frame, score = self.frame, self.score
+        backs = f", their backs {score.bonus}" if score.bonus else ""
         words = (
-            f"{len(frame)} lines score {self.score.placement} points"
-            f"{': ' if len(frame) else ''}{', '.join(map(str, self.score.lines))}. "
-            f"Diversity adds {self.score.diversity}, in total {self.score.total}."
+            f"{count(len(frame), 'line')} score{'s' if len(frame) == 1 else ''} "
+            f"{count(score.placement, 'point')}: {', '.join(map(str, score.lines))}. "
+            f"Diversity adds {score.diversity}{backs}, in total {score.total}."
+            if score.lines
+            else "The Vault is empty: there is no line to score."
         )
         bars = frame.set_index("step")[["points", "running_total"]]
         bars = bars.rename(columns={"running_total": "running total"})
         return Chart("bars", bars, "The best order, line by line", "line", "points", words)
 
 
-def steps(vault: Vault) -> Steps:
-    """A best order of removal, line by line (SC-3)."""
-    return Steps(vault, best_score(vault))
+def steps(vault: Vault | str, backs: Backs = ()) -> Steps:
+    """A best order of removal, line by line (SC-3); `backs` as in `scores` add to its total, and
+    change no line (VR-1)."""
+    board = vault_of(vault)
+    return Steps(board, best_score(board, backs_of(backs)))
 
 
 # ---------------------------------------------------------------- one line
 
 
-def loss(vault: Vault, slots: Iterable[int]) -> int:
+def loss(vault: Vault | str, slots: Iterable[int]) -> int:
     """How many points of the best total the line on these slots gives away, exactly."""
-    return _loss(Gains(vault.layout), vault, slots)
+    board = vault_of(vault)
+    return _loss(Gains(board.layout), board, slots_of(slots))
 
 
 def _loss(gains: Gains, vault: Vault, slots: Iterable[int]) -> int:
@@ -166,16 +173,17 @@ class Hint:
     reason: str
 
 
-def hint(vault: Vault) -> Hint:
+def hint(vault: Vault | str) -> Hint:
     """A best line to remove now (SC-3): of those that give nothing away, the one worth most."""
-    lines = legal_lines(vault)
+    board = vault_of(vault)
+    lines = legal_lines(board)
     if not lines:
         raise PositionError("The Vault is empty: there is no line to remove (SC-2).")
-    gains = Gains(vault.layout)
-    line = next(line for line in lines if not _loss(gains, vault, line.slots))
-    reasons = [_uncovers(vault, line)]
+    gains = Gains(board.layout)
+    line = next(line for line in lines if not _loss(gains, board, line.slots))
+    reasons = [_uncovers(board, line)]
     if lines[0].points > line.points:
-        lost = _loss(gains, vault, lines[0].slots)
+        lost = _loss(gains, board, lines[0].slots)
         reasons.append(
             f"{lines[0].words} would score {lines[0].points} now but give away "
             f"{count(lost, 'point')} of the best total"
@@ -242,10 +250,9 @@ def puzzles(
 ) -> tuple[Puzzle, ...]:
     """Different puzzles of a grade: easy, medium or hard. The same seed gives the same puzzles, and
     a higher count only adds to them."""
-    if grade not in GRADES:
+    if not is_name(grade, GRADES):
         raise PositionError(f"There is no grade {grade!r}. Grades: {', '.join(GRADES)}.")
-    if not 0 <= count <= 1000:
-        raise PositionError(f"0 to 1000 puzzles at a time, not {count}.")
+    check_number("The number of puzzles", count, 0, 1000, "at a time")
     found: dict[Vault, Puzzle] = {}
     rng = Random(f"puzzles {grade} {seed}")
     board = find_layout(layout)

@@ -19,7 +19,7 @@ DICE = {"white": range(6), "yellow": range(1, 7), "red": range(2, 8)}
 
 @pytest.mark.rule("CO-3", "CO-4", "CO-5")
 @pytest.mark.parametrize(("attacker", "defender"), list(product(DICE, repeat=2)))
-@pytest.mark.parametrize("commitments", [(0, 0, 0, 0), (1, 0, 0, 1), (0, 1, 2, 0), (1, 1, 1, 3)])
+@pytest.mark.parametrize("commitments", [(0, 0, 0, 0), (1, 0, 0, 1), (0, 1, 2, 0), (1, 1, 1, 2)])
 def test_margins_are_those_of_all_throws(attacker: str, defender: str, commitments) -> None:
     a_over, d_over, a_boost, d_boost = commitments
     count: Counter[int] = Counter()
@@ -56,6 +56,18 @@ def test_a_roll_keeps_the_higher_of_two(die: str) -> None:
     exact = {total: Fraction(n, 36) for total, n in sorted(count.items())}
     assert odds.roll(die, overpower=True, boost=2) == exact
     assert odds.roll(die) == dict.fromkeys(DICE[die], Fraction(1, 6))
+
+
+@pytest.mark.rule("KB-7")
+def test_dimensions_are_a_dict_a_table_and_a_picture() -> None:
+    found = odds.combat("red", "white").dimensions()
+    chances = {n: Fraction(k, 36) for n, k in enumerate((10, 5, 6, 5, 4, 3, 3))}
+    assert found == chances == dict(found)
+    assert found[3] == chances[3]
+    assert list(found) == list(range(7))
+    assert found.frame["probability"].to_dict() == chances
+    assert "Knocked out of play: 72.2%" in str(found.svg())
+    assert "stays in the Aether 27.8%" in found.chart.words
 
 
 def test_the_table_has_a_row_for_each_margin() -> None:

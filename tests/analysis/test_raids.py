@@ -136,6 +136,89 @@ def test_a_plan_is_the_best_that_the_engine_allows(monstrous: bool, goal: str) -
             assert_played_alike(start, choice)
 
 
+@pytest.mark.rule("VR-1", "RA-4", "SC-3")
+@pytest.mark.parametrize("goal", ["points", "drop"])
+def test_backs_that_lie_face_up_count(goal: str) -> None:
+    rng = Random(6)
+    for _ in range(15):
+        vault = random_vault(rng, 8)
+        signs = " ".join("".join(rng.choices("..ah", k=len(slot))) or "-" for slot in vault.slots)
+        game = position(
+            "red: aether",
+            f"purple: outer 4, vault {vault.text().partition(':')[2].strip()}",
+            "variants: Open Lands",
+            f"signs: purple vault {signs}",
+        )
+        plan = odds.raid_from_here(game, "red", "purple", goal=goal)
+        assert plan == odds.raid_plan(vault.text(), 4, signs=signs, goal=goal)
+        assert plan.score_before == worth_of(game)
+        for choice in plan.choices:
+            raid = game.copy()
+            play(raid, f"RAID purple {choice.target}", "roll 5")
+            ends = [
+                (lands_points(vault) - lands_points(end.vaults["purple"]), -worth_of(end))
+                for end in all_ends(raid)
+            ]
+            best = max(ends, key=lambda end: end if goal == "points" else end[::-1])
+            assert (choice.points, -choice.score_after) == best
+            assert choice.drop == plan.score_before - choice.score_after
+
+
+def worth_of(game: Game) -> int:
+    return game.vaults["purple"].best_score().total + game.bonuses["purple"]
+
+
+@pytest.mark.rule("VR-1")
+def test_an_abundant_land_is_worth_more_than_its_points() -> None:
+    vault = "w p / - - - / - - - -"
+    plain, told = (odds.raid_plan(vault, 1, signs=s) for s in ("", "a . - - - - - - -"))
+    assert (plain.score_before, plain.best.drop) == (4, 3)
+    assert (told.score_before, told.best.lands, told.best.drop) == (6, "w", 5)
+
+
+@pytest.mark.rule("AB-4", "RA-5")
+def test_a_card_that_is_named_brings_its_powers() -> None:
+    free = odds.raid_plan(EXAMPLE, 3, "red", free_choice=True)
+    assert odds.raid_plan(EXAMPLE, 3, "Monstrous") == free
+    assert free != odds.raid_plan(EXAMPLE, 3, "red")
+    assert odds.raid_plan(EXAMPLE, 3, "Massive") == odds.raid_plan(EXAMPLE, 3, "white")
+
+
+@pytest.mark.rule("GU-2")
+@pytest.mark.parametrize("free", [False, True])
+def test_of_equal_takings_a_full_gullet_loses_least(free: bool) -> None:
+    rng = Random(2)
+    differ = 0
+    for _ in range(25):
+        vault = random_vault(rng, 10)
+        choice = odds.raid_plan(vault, 6, "red", gullet="SSSS", free_choice=free).choices[-1]
+        lost = {
+            points_lost("SSSS", raids._taken(vault.slots, order))
+            for taking in raids.takings(vault.slots, 6, free)
+            if merit(vault, taking) == (choice.points, choice.score_after, len(choice.lands))
+            for order in raids._orders(vault.slots, taking, free)
+        }
+        assert points_lost("SSSS", choice.lands) == min(lost)
+        differ += len(lost) > 1
+    assert differ
+
+
+@pytest.mark.rule("GU-2", "RA-5")
+def test_a_highland_is_not_lost_where_a_lowland_can_be() -> None:
+    """Five of six Lands: all of slot 2 before a part of slot 1 would begin with the forest."""
+    choice = odds.raid_plan("pst wsP / - - - / - - - -", 6, "red").choices[-1]
+    assert (choice.lands, choice.lost) == ("tspPs", "t")
+
+
+def merit(vault: Vault, taking: tuple[int, ...]) -> tuple[int, int, int]:
+    left = Vault(tuple(s[: len(s) - n] for s, n in zip(vault.slots, taking, strict=True)))
+    return lands_points(vault) - lands_points(left), left.best_score().total, sum(taking)
+
+
+def points_lost(gullet: str, lands: str) -> int:
+    return sum(1 if land.islower() else 2 for land in (gullet + lands)[:-4])
+
+
 def lands_points(vault: Vault) -> int:
     return sum(1 if land.islower() else 2 for land in "".join(vault.slots))
 
@@ -225,6 +308,10 @@ def test_results_show_themselves() -> None:
         (lambda: odds.raid_plan(EXAMPLE, 3, goal="fun"), "points, drop"),
         (lambda: odds.raid_plan(Vault(), 3), "no Land in this Vault"),
         (lambda: odds.raid_plan(EXAMPLE, 3, gullet="ppppp"), "holds 4 tiles"),
+        (lambda: odds.raid_plan(EXAMPLE, 3, "Massive", rerolls=1), "Empyrean, Mindborer can"),
+        (lambda: odds.raid_plan(EXAMPLE, 3, "Massive", free_choice=True), "Monstrous can"),
+        (lambda: odds.raid_plan(EXAMPLE, 3, signs="a . -"), "write a, h or . for each Land"),
+        (lambda: odds.raid_plan("w p / - - - / - - - -", 3, signs="x . - - - - - - -"), "signs"),
         (lambda: odds.raid("white", 3, "red"), "A team's modifier is -6 to 6, not 'red'"),
     ],
 )
@@ -266,9 +353,27 @@ def test_team_mates_in_the_aether_make_a_raid_harder() -> None:
 
 @pytest.mark.parametrize(
     ("raider", "owner", "reason"),
-    [("red", "purple", "locked.*VA-4"), ("red", "pink", "no 'pink' frog here: red, purple")],
+    [
+        ("red", "purple", "locked.*VA-4"),
+        ("red", "pink", "no 'pink' frog here: red, purple"),
+        ("red", None, "no None frog here"),
+        ("purple", "purple", "Vault is your own.*RA-1"),
+    ],
 )
 def test_a_raid_that_cannot_be_has_no_odds(raider: str, owner: str, reason: str) -> None:
     game = position("red: aether", "purple: aether, vault w - / - - - / - - - -")
     with pytest.raises(PositionError, match=reason):
         odds.raid_from_here(game, raider, owner)
+
+
+@pytest.mark.rule("RA-1", "VR-8")
+def test_nobody_raids_a_team_mate() -> None:
+    game = position(
+        "red: aether",
+        "purple: outer 4, vault wW - / - - - / - - - -",
+        "blue: aether",
+        "green: aether",
+        "teams: red blue | purple green",
+    )
+    with pytest.raises(PositionError, match=r"Vault is your own.*RA-1"):
+        odds.raid_from_here(game, "green", "purple")

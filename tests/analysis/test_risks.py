@@ -90,6 +90,46 @@ def test_a_frog_sees_what_a_hex_would_gain_it_and_cost_it() -> None:
     assert frame.loc["c5", "gain"] == best - before > 2
 
 
+@pytest.mark.rule("VR-1", "SC-3")
+@pytest.mark.parametrize("sign", [".", "a", "h"])
+def test_a_frog_sees_the_backs_that_lie_face_up(sign: str) -> None:
+    """As much as the engine gives for that Land, brought home to the best slot."""
+    red = "vault wp - / p - - / - - - -"
+    signs = "signs: red vault h. - . - - - - - -"
+    there = position(
+        f"red: shard c1, {red}", "purple: aether", "variants: Open Lands", f"{signs}, c3 .{sign}",
+        c3="w", c4="w",
+    )  # fmt: skip
+    totals = []
+    for slot in range(1, 10):
+        game = position(
+            f"red: aether, gullet w, {red}", "purple: aether", "variants: Open Lands",
+            f"{signs}, red gullet {sign}",
+        )  # fmt: skip
+        now = total(game)
+        play(game, "DISGORGE", f"PLACE {slot}")
+        totals.append(total(game) - now)
+    frame = risks.hexes(there, "red").frame
+    assert frame.loc["c3", "gain"] == max(totals)
+    plain = frame.loc["c4", "gain"]
+    assert frame.loc["c3", "gain"] - plain == {".": 0, "a": 2, "h": 2}[sign]
+    assert frame.loc["c4", "gain"] == 3  # beside the meadow, and one more for the Harmonious swamp
+
+
+def total(game: Game) -> int:
+    return game.vaults["red"].best_score().total + game.bonuses["red"]
+
+
+@pytest.mark.rule("AC-2", "SH-6", "VR-2")
+@pytest.mark.parametrize("variants", [(), ("variants: Aether Surge",)])
+def test_a_leap_is_what_the_engine_lets_a_frog_do(variants: tuple[str, ...]) -> None:
+    game = position("red: shard c1, 6 Ω", "purple: aether", *variants, c3="-", b2="-", d1="w")
+    leap = risks.hexes(game, "red").frame["leap"].dropna()
+    offered = {str(o).removeprefix("LEAP ") for o in game.legal_actions() if o.verb == "LEAP"}
+    assert {*leap.index} - {"c1"} == offered - {"aether"}
+    assert ("c4" in leap.index) == (not variants)
+
+
 def counted(game: Game, rounds: int) -> list[Fraction]:
     """The chance that the Shard has shattered by each round, over every order of Splinters and
     every way the fractures may lie. The Splinter of this round is still to come."""
@@ -169,13 +209,37 @@ def test_pictures() -> None:
     assert "each as likely" in risks.splinter(game).svg()
 
 
+def test_only_chances_are_written_as_percentages() -> None:
+    found = risks.hexes(Shard.new(4, seed=7))
+    assert "%</text>" in found.svg()
+    for column in ("points", "points at risk"):
+        assert "%</text>" not in found.svg(column=column)
+
+
+def test_nothing_is_left_of_a_shard_without_terrain() -> None:
+    bare = risks.hexes(Shard("tiny", dict.fromkeys(Shard("tiny").stacks, "")))
+    full = risks.hexes(Shard("tiny"))
+    assert list(bare.frame.columns) == list(full.frame.columns)
+    assert (len(bare.frame), bare.frame.index.name) == (0, "hex")
+    assert bare.chart.words == "Nothing is left of the Shard."
+    assert "Nothing is left of the Shard." in bare.svg()
+
+
+def test_a_game_that_is_over_has_no_rounds_left() -> None:
+    game = spat("fractures: 5", "backs: 19 fracture")
+    play(game, "strike a2")  # all backs are known
+    assert game.over
+    with pytest.raises(PositionError, match="The game is over"):
+        risks.breaking(game)
+
+
 @pytest.mark.parametrize(
     ("ask", "reason"),
     [
         (lambda game: risks.hexes(game, "pink"), "no 'pink' frog here: red, purple"),
         (lambda game: risks.hexes(Shard("tiny"), "red"), "none on a mere Shard"),
         (lambda game: risks.hexes(game).svg(column="luck"), "no column 'luck' to show. Columns: p"),
-        (lambda game: risks.breaking(game, wear=-1), "0 or more Barrens a round, not -1"),
+        (lambda game: risks.breaking(game, wear=-1), "a whole number, 0 or more, not -1"),
         (lambda game: risks.fracture("shard"), "A game or a Shard has risks, not str"),
     ],
 )

@@ -66,6 +66,25 @@ def test_backs_add_to_every_method() -> None:
     assert list(frame["total"]) == [31, 28, 26]
 
 
+@pytest.mark.rule("VR-1", "AE-1")
+def test_backs_count_wherever_a_vault_is_scored() -> None:
+    steps = vaults.steps(EXAMPLE, "Ta ph")
+    assert (steps.score.bonus, steps.score.total) == (5, 31)
+    assert "their backs 5, in total 31" in steps.chart.words
+    rng = Random(7)
+    for gullet, vault, siphon in disgorges(25, 9):
+        lands = "".join(vault.slots)
+        backs = [land + rng.choice("ahp") for land in rng.sample(lands, rng.randint(0, len(lands)))]
+        found = vaults.best_disgorge(gullet, vault, siphon=siphon, any_order=True, backs=backs)
+        assert found.best.value == max(
+            Vault(slots, vault.layout).best_score(backs).total + siphon * operating(slots)
+            for slots in all_ends(gullet.tiles, vault.slots, True)
+        )
+        assert found.now == vault.best_score(backs).total
+        assert ("bonus" in found.frame) == bool(found.best.score.bonus)
+        assert found.exact
+
+
 @pytest.mark.rule("SC-5")
 def test_the_best_order_line_by_line() -> None:
     result = vaults.steps(EXAMPLE)
@@ -76,7 +95,7 @@ def test_the_best_order_line_by_line() -> None:
     assert frame["running_total"].iloc[-1] == 21
     assert ("mesa", "6-7-8", 9) in list(frame[["land", "slots", "points"]].itertuples(index=False))
     check_shown(result, "21 points", "Diversity adds 5, in total 26")
-    check_shown(vaults.steps(Vault()), "0 lines")
+    check_shown(vaults.steps(Vault()), "The Vault is empty")
 
 
 # ---------------------------------------------------------------- one line
@@ -270,9 +289,11 @@ def test_the_table_of_a_disgorge() -> None:
     ("options", "words"),
     [
         ({"siphon": -1}, "0 points or more, not -1"),
+        ({"siphon": None}, "0 points or more, not None"),
+        ({"siphon": "a"}, "0 points or more, not 'a'"),
         ({"siphon": float("nan")}, "0 points or more, not nan"),
         ({"siphons_from": ["fire"]}, r"no domain 'fire': stone, terra, water, plant \(SH-2\)"),
-        ({"show": 0}, "show is 1 or more, not 0"),
+        ({"show": 0}, "show is a whole number, 1 or more, not 0"),
     ],
 )
 def test_what_cannot_be_asked_of_a_disgorge_is_refused(options, words: str) -> None:
@@ -373,6 +394,28 @@ def test_a_search_that_is_cut_short_says_so() -> None:
     check_shown(short, f"none does better than {short.bound:g}; 0 places were tried")
 
 
+FULL_OF_SIPHONS = "spWpsWsSSPSPSPpwwWPswpWpP"
+
+
+def test_a_bag_of_many_siphons_is_solved() -> None:
+    found = vaults.best_vault(FULL_OF_SIPHONS, siphon=10)
+    assert (found.value, found.bound, found.siphons, found.exact) == (95, 95, 3, True)
+
+
+@pytest.mark.parametrize("bag", [FULL_OF_SIPHONS, "TwtPpwWWwTTwTwwpPSstspwtSpp"])
+def test_no_plan_takes_all_nodes_and_the_bound_holds(bag: str) -> None:
+    exact = vaults.best_vault(bag, siphon=10)
+    assert exact.exact
+    bound = float("inf")
+    for nodes in (0, 1, 60, 1000, 8000, 30_000):
+        found = vaults.best_vault(bag, siphon=10, nodes=nodes)
+        assert found.value <= exact.value <= found.bound <= bound
+        assert found.exact <= (found.value == exact.value)
+        assert found.nodes <= nodes
+        bound = found.bound
+    assert found.value == exact.value
+
+
 def test_the_table_of_a_bag() -> None:
     result = vaults.best_vault("ppp PP t")
     assert list(result.frame.columns) == ["land", "count", "lines", "alone", "points"]
@@ -399,7 +442,7 @@ WIDE = VaultLayout("wide", tuple((n, 0) for n in range(11)), (), hexagonal=False
         ("p", {"layout": "round"}, PositionError, "no Vault layout 'round'"),
         ("p", {"layout": WIDE}, PositionError, "'wide' has 11 slots"),
         ("p", {"siphon": -2}, PositionError, "0 points or more, not -2"),
-        ("p", {"nodes": -1}, PositionError, "nodes is 0 or more, not -1"),
+        ("p", {"nodes": -1}, PositionError, "nodes is a whole number, 0 or more, not -1"),
     ],
 )
 def test_what_is_no_bag_is_refused(bag: str, options, error, words: str) -> None:
@@ -439,7 +482,7 @@ def test_the_same_seed_gives_the_same_puzzles() -> None:
 def test_puzzles_that_cannot_be_made_are_refused() -> None:
     with pytest.raises(PositionError, match=r"no grade 'evil'\. Grades: easy, medium, hard"):
         vaults.puzzles(1, 0, "evil")
-    with pytest.raises(PositionError, match="0 to 1000 puzzles at a time, not -1"):
+    with pytest.raises(PositionError, match="number of puzzles is 0 to 1000, not -1"):
         vaults.puzzles(-1)
     lonely = VaultLayout("lonely", ((0, 0), (2, 0)), (), hexagonal=False)
     with pytest.raises(PositionError, match="'lonely' gives 0 easy puzzles for seed 0, not 1"):

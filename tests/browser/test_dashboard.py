@@ -2,16 +2,55 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import time
 from pathlib import Path
 
 import pytest
-from looking import expect_painted
+from looking import PHONE, expect_no_sideways_scrolling, expect_painted, keep, tab_to
 from playwright.sync_api import Page, expect
 from serving import free_port, serving
 
 pytestmark = pytest.mark.browser
+TITLES = {
+    "combat_lab": "The combat lab",
+    "game_steps": "A game, step by step",
+    "odds": "The odds",
+    "raid_lab": "The raid lab",
+    "shard_explorer": "The Shard explorer",
+    "vault_puzzles": "Vault puzzles",
+}
+
+
+PICTURES = "() => [...document.images].map(image => image.complete && image.naturalWidth > 50)"
+
+
+def test_the_front_page_leads_to_each_dashboard(page: Page, voila: str) -> None:
+    page.goto(voila)
+    cards = page.get_by_role("link")
+    expect(cards).to_have_count(len(TITLES))
+    page.wait_for_function(f"({PICTURES})().every(shown => shown)")
+    keep(page, "front")
+    for name, title in TITLES.items():
+        page.goto(voila)
+        cards.filter(has=page.get_by_role("heading", name=title)).click()
+        expect(page).to_have_url(re.compile(rf"/voila/render/{name}\.ipynb$"))
+
+
+def test_the_front_page_by_keys_alone(page: Page, voila: str) -> None:
+    page.goto(voila)
+    tab_to(page, page.get_by_role("link", name="Shard explorer"))
+    page.keyboard.press("Enter")
+    expect_painted(page)
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True, ids=["phone"])
+def test_the_front_page_on_a_phone(page: Page, voila: str) -> None:
+    page.goto(voila)
+    expect_no_sideways_scrolling(page)
+    page.get_by_role("link", name="Vault puzzles").tap()
+    expect_painted(page)
 
 
 def test_boards_are_packed_on_their_way_from_a_dashboard(page: Page, voila: str) -> None:

@@ -38,13 +38,6 @@ def expect_picture(page: Page, title: str) -> None:
     expect(board(page)).to_have_accessible_name(title)
 
 
-def test_the_front_page_leads_to_the_explorer(page: Page, voila: str) -> None:
-    page.goto(voila)
-    with page.expect_popup() as opened:
-        page.get_by_role("link", name=f"{NAME}.ipynb").click()
-    expect_painted(opened.value)
-
-
 def test_overlays_and_hexes(open_dashboard: Opener) -> None:
     page = open_dashboard(NAME)
     expect_picture(page, "Shard, plain")

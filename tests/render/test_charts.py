@@ -9,9 +9,10 @@ from xml.etree import ElementTree
 
 import pandas as pd
 import pytest
+from matplotlib.figure import Figure
 
 from cosmicfrog_nb.analysis.results import Chart
-from cosmicfrog_nb.render.charts import draw
+from cosmicfrog_nb.render.charts import _lines, draw
 
 TABLE = pd.DataFrame(
     {"first": [0.5, 0.25, 0.0], "second": [0.04, 1.0, 0.333]}, index=["one", "two", "three"]
@@ -81,8 +82,44 @@ def test_a_long_title_and_long_names_are_broken_or_tilted() -> None:
     svg = draw(long)
     lines = [line for word in words(svg) for line in word.split("\n") if "title" in line]
     assert len(lines) > 1
-    assert max(map(len, lines)) < 60
+    assert max(map(len, lines)) <= 43, "what fits in bold"
     assert re.search(r"rotate\(-35", svg)
+
+
+def test_a_long_name_of_the_y_axis_is_broken() -> None:
+    svg = draw(replace(chart("bars"), y="how often it came out so, of all the times it was tried"))
+    lines = [line for word in words(svg) for line in word.split("\n") if "tried" in line]
+    assert 0 < len(lines[0]) <= 26
+
+
+def test_eight_types_of_land_do_not_run_together() -> None:
+    names = ["hill", "desert", "swamp", "meadow", "mountain", "mesa", "lake", "forest"]
+    frame = pd.DataFrame({"points": range(8)}, index=names)
+    assert re.search(r"rotate\(-35", draw(chart("bars", frame)))
+    assert not re.search(r"rotate\(-35", draw(chart("bars", frame.head(4))))
+
+
+def test_no_chance_is_below_0_or_above_100_percent() -> None:
+    frame = pd.DataFrame({"chance": [0.0, 0.4, 1.0]})
+    figure = Figure()
+    axes = figure.add_subplot()
+    _lines(chart("lines", frame, percent=True), axes, figure)
+    assert axes.get_ylim() == (0, 1)
+    for kind in ("bars", "lines"):
+        found = [word for word in words(draw(chart(kind, frame, percent=True))) if "%" in word]
+        assert {"0%", "100%"} <= {*found}
+        assert all(0 <= float(word.rstrip("%")) <= 100 for word in found)
+
+
+def test_bars_of_nothing_stand_on_nought() -> None:
+    found = words(draw(chart("bars", pd.DataFrame({"points": [0, 0]}))))
+    assert not any(word.startswith(("-", "−")) for word in found)
+
+
+@pytest.mark.parametrize("kind", ["bars", "lines", "heatmap"])
+def test_where_there_is_nothing_to_draw_the_words_say_so(kind: str) -> None:
+    found = words(draw(chart(kind, TABLE.head(0))))
+    assert found == ["In words.", "How it comes out"]
 
 
 def test_of_very_many_names_only_some_are_written() -> None:
