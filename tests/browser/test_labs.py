@@ -445,6 +445,8 @@ def test_it_is_played_to_the_end(open_dashboard: Opener, name: str, lines: list[
     expect_painted(page)
     for line in lines:
         press(page, line)
+        played = words(page, "steps").locator("option", has_text=line.partition(" · ")[0])
+        expect(played).to_have_count(1)  # what stood there before can no longer be pressed
     if name == "combat_lab":
         press(page, "SPOILS gullet")
     expect(words(page, "ask")).to_contain_text("is over.")
