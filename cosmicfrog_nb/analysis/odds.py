@@ -6,20 +6,13 @@ as well as they can be: see `combat`.
 
 from __future__ import annotations
 
-from .combats import (
-    CombatOdds,
-    CombatTable,
-    Spend,
-    Spending,
-    combat,
-    combat_table,
-    spend,
-)
+from .combats import CombatOdds, CombatTable, combat, combat_table
 from .dice import DICE, faces, roll
 from .landings import Dimensions, Flight, Landing, Landings, flight
 from .moments import CHOOSING, Choices, choices, from_here, raid_from_here
 from .outer import WayBack, way_back
 from .raids import RaidChoice, RaidPlan, RaidTable, raid, raid_plan, raid_table
+from .spending import Spend, Spending, spend
 
 __all__ = [
     "CHOOSING",

@@ -76,21 +76,3 @@ def test_a_raid_that_succeeded_and_a_combat_are_not_rerolled(check_refused) -> N
     events = fight(game, "ATTACK purple", 2, 5)
     assert found(events, "combat.fails")
     assert kind(game) == "extra"
-
-
-@pytest.mark.rule("AB-2", "AB-3", "AB-4")
-@pytest.mark.parametrize(
-    ("mine", "yours", "oomph", "reveal"),
-    [(5, 1, 2, True), (1, 5, 2, False), (5, 1, 6, False)],
-    ids=["it wins", "it loses", "it has expended none"],
-)
-def test_it_is_turned_up_after_the_rolls_if_it_wins_by_them(
-    mine: int, yours: int, oomph: int, reveal: bool
-) -> None:
-    down = f"red: aether, {oomph} Ω, ability Empyrean down"
-    game = position(down, "purple: aether, 0 Ω", "blue: aether")
-    play(game, "ATTACK purple", "COMMIT plain", f"roll {mine}", f"roll {yours}")
-    assert (asked(game) == ("red", "combat.reroll")) == reveal
-    if reveal:
-        play(game, "REVEAL")
-        assert game.frogs["red"].oomph == 3

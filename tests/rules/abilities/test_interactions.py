@@ -570,3 +570,22 @@ def test_a_card_that_must_wait_may_not_be_turned_up_at_all(check_refused) -> Non
     assert "REVEAL" not in game.legal_actions()
     game = position(red, "purple: aether", "locked: red", turn="red LEAP")
     check_refused(game, "REVEAL", "Your new card cannot be used before your next turn.")
+
+
+@pytest.mark.rule("AB-2", "AB-3", "AB-4")
+@pytest.mark.parametrize("card", ["Empyrean", "Warbringer"])
+@pytest.mark.parametrize(
+    ("mine", "yours", "oomph", "reveal"),
+    [(5, 1, 2, True), (1, 5, 2, False), (5, 1, 6, False)],
+    ids=["it wins", "it loses", "it has expended none"],
+)
+def test_a_card_that_gains_by_winning_is_turned_up_after_the_rolls_if_it_wins_by_them(
+    card: str, mine: int, yours: int, oomph: int, reveal: bool
+) -> None:
+    down = f"red: aether, {oomph} Ω, ability {card} down"
+    game = position(down, "purple: aether, 0 Ω", "blue: aether")
+    play(game, "ATTACK purple", "COMMIT plain", f"roll {mine}", f"roll {yours}")
+    assert (asked(game) == ("red", "combat.reroll")) == reveal
+    if reveal:
+        play(game, "REVEAL")
+        assert game.frogs["red"].oomph == 3

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from positions import asked, fight, kind, play, position
+from positions import fight, kind, play, position
 
 PLACES = [("shard c1", "shard c2", "LEAP c2"), ("aether", "aether", "ATTACK purple")]
 places = pytest.mark.parametrize(("here", "there", "attack"), PLACES)
@@ -68,21 +68,3 @@ def test_face_down_it_regains_nothing() -> None:
     game = position("red: aether, 2 Ω, ability Warbringer down", "purple: aether, 0 Ω")
     fight(game, "ATTACK purple", 5, 2)
     assert game.frogs["red"].oomph == 2
-
-
-@pytest.mark.rule("AB-2", "AB-3", "AB-4")
-@pytest.mark.parametrize(
-    ("mine", "yours", "oomph", "reveal"),
-    [(5, 1, 2, True), (1, 5, 2, False), (5, 1, 6, False)],
-    ids=["it wins", "it loses", "it has expended none"],
-)
-def test_it_is_turned_up_after_the_rolls_if_it_wins_by_them(
-    mine: int, yours: int, oomph: int, reveal: bool
-) -> None:
-    down = f"red: aether, {oomph} Ω, ability Warbringer down"
-    game = position(down, "purple: aether, 0 Ω", "blue: aether")
-    play(game, "ATTACK purple", "COMMIT plain", f"roll {mine}", f"roll {yours}")
-    assert (asked(game) == ("red", "combat.reroll")) == reveal
-    if reveal:
-        play(game, "REVEAL")
-        assert game.frogs["red"].oomph == 3
