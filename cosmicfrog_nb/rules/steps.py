@@ -10,9 +10,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from ..errors import IllegalActionError
 from ..shown import Drawn
 from .game import LUCK, Decision, Explanation, Game
 from .narration import Event
+from .options import Option
 from .scoring import Line, diversity, remove
 from .vault import Vault
 
@@ -35,6 +37,9 @@ class Die(NamedTuple):
     face: int
 
 
+UNFINISHED: Final = "What was chosen is not over: go on to the next step."
+
+
 class Moment(Game):
     """A game in the middle of what a choice causes. It can be looked at and written down, but
     nobody can choose before the rest has happened."""
@@ -55,7 +60,10 @@ class Moment(Game):
         return None
 
     def explain(self, text: str) -> Explanation:
-        return Explanation(False, "TU-6", "What was chosen is not over: go on to the next step.")
+        return Explanation(False, "TU-6", UNFINISHED)
+
+    def undo(self) -> Option:
+        raise IllegalActionError("TU-6", UNFINISHED)
 
 
 @dataclass(frozen=True)

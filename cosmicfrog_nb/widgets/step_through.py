@@ -238,7 +238,7 @@ class StepThrough(Lab):
     def _told(self) -> str:
         """What the step tells, under what led to it since the last choice."""
         begin = self.index
-        while self.steps[begin].follows:
+        while begin and self.steps[begin].follows:
             begin -= 1
         before = [told for step in self.steps[begin : self.index] for told in step.told]
         earlier = f"<div style='opacity:0.7'>{sentences(before)}</div>" if before else ""

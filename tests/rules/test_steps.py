@@ -72,6 +72,8 @@ def test_in_the_middle_of_it_nobody_can_choose() -> None:
                 game.play("RECOVER")
             with pytest.raises(IllegalActionError, match="not chance's turn"):
                 game.sample()
+            with pytest.raises(IllegalActionError, match="go on to the next step"):
+                game.undo()
         assert moment.text() == before
         assert Game.from_text(before) == end.game, "read from text, it goes on"
         assert "Game over" not in moment.svg()

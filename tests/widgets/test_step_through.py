@@ -51,6 +51,16 @@ def test_a_game_a_log_and_steps_are_the_same_steps(game: Game, lab: StepThrough)
     assert StepThrough(game.steps()[1:3]).steps == game.steps()[1:3]
 
 
+def test_steps_may_begin_with_one_that_follows() -> None:
+    game = position("red: shard c1", "purple: shard c2, gullet w")
+    for line in ("LEAP c2", "COMMIT plain", "RESPOND plain", "roll 5", "roll 1"):
+        game.play(line)
+    lab = StepThrough([step for step in game.steps() if step.follows])
+    assert read(lab.narration) == "5 against 1: Red beats purple by 4. CO-5"
+    lab.forward.click()
+    assert read(lab.narration).startswith("5 against 1: Red beats purple by 4. CO-5 Purple flies")
+
+
 def test_nothing_is_a_new_game() -> None:
     lab = StepThrough()
     assert labels(lab.steps) == ["Start"]
