@@ -105,7 +105,7 @@ class CombatLab(PlayThrough):
         super().__init__(self._set_up() if game is None else game, width=width)
         self.above.children = [self.setup]
         self.beside.children = [*self.beside.children, self.odds]
-        self.below.children = [self.fighters, *self.below.children]
+        self.below.children = [*self.below.children, self.fighters]
 
     def first_line(self, game: Game) -> list[Step]:
         """From the position before the attack, if the game still knows it."""

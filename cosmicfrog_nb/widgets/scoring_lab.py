@@ -50,12 +50,12 @@ class ScoringLab(Lab):
         self.said = ""
         self.board = Board(width=width, pickable=self.can_pick)
         self._make_controls(grade)
-        side = widgets.VBox([self.tabs, self.build, self.score, self.error, self.words, self.tally])
-        self.table = widgets.VBox([self.board])
-        row = side_by_side(self.table, side, widgets.VBox(), width)
+        side = widgets.VBox([self.build, self.score, self.words, self.tally])
+        self.own = side_by_side(self.board, side, widgets.VBox(), width)
         self.compare = StepThrough(self.steps, width=width)
-        self.compare.beside.children = [*self.compare.beside.children, self.mine]
-        self.children = [self.puzzles, row, self.compare]
+        beside = self.compare.beside
+        beside.children = [self.verdict, *beside.children, self.mine]
+        self.children = [self.puzzles, self.tabs, self.error, self.own, self.compare]
         self.board.on_pick(self.guard(self.picked))
         self.board.on_drop(self.guard(self._dropped))
         self.board.sidecar.observe(self.guard(self._opened), "address")
@@ -121,10 +121,10 @@ class ScoringLab(Lab):
         self.again.on_click(self.guard(lambda _: self._rescore(())))
         buttons = [self.take, self.hint, self.undo, self.again]
         self.score = widgets.HBox(buttons, layout=_row())
-        self.words, self.tally, self.mine = widgets.HTML(), widgets.HTML(), widgets.HTML()
-        self.words.add_class("cosmicfrog-words")
-        self.tally.add_class("cosmicfrog-tally")
-        self.mine.add_class("cosmicfrog-mine")
+        self.words, self.tally = widgets.HTML(), widgets.HTML()
+        self.verdict, self.mine = widgets.HTML(), widgets.HTML()
+        for name in ("words", "tally", "verdict", "mine"):
+            getattr(self, name).add_class(f"cosmicfrog-{name}")
 
     # ------------------------------------------------------------ building
 
@@ -241,7 +241,7 @@ class ScoringLab(Lab):
         self.build.layout.display = "" if building else "none"
         self.score.layout.display = "" if self.mode == SCORE else "none"
         self.compare.layout.display = "" if comparing else "none"
-        self.table.layout.display = "none" if comparing else ""  # the stepper has its own
+        self.own.layout.display = "none" if comparing else ""  # the stepper has a picture too
         shown = self.left if self.mode == SCORE else self.vault
         title = "Your Vault" if building else f"Left to score: {len(''.join(shown.slots))} Lands"
         if building:
@@ -253,7 +253,8 @@ class ScoringLab(Lab):
         self.take.disabled = not self.selected
         self.undo.disabled = self.again.disabled = not self.lines
         self.hint.disabled = not any(self.left.slots)
-        self.words.value = self._words()
+        self.words.value = "" if comparing else self._words()
+        self.verdict.value = self._words() if comparing else ""
         self.tally.value = self._tally() if self.mode == SCORE else ""
         self.mine.value = self._tally() if comparing else ""
 

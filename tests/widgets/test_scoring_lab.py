@@ -228,7 +228,7 @@ def test_compare_shows_the_best_order_step_by_step(lab: ScoringLab) -> None:
     assert labels(lab.steps)[-1] == "Total: 26"
     lab.compare.last.click()
     assert "26 in all. SC-4" in read(lab.compare.narration)
-    assert "“2 Score” it yourself to compare." in read(lab.words)
+    assert "“2 Score” it yourself to compare." in read(lab.verdict)
 
 
 def test_each_mode_shows_what_it_needs(lab: ScoringLab) -> None:
@@ -245,7 +245,7 @@ def test_each_mode_shows_what_it_needs(lab: ScoringLab) -> None:
 
 def test_compare_has_one_picture(lab: ScoringLab) -> None:
     def shown() -> tuple[bool, bool]:
-        return lab.table.layout.display != "none", lab.compare.layout.display != "none"
+        return lab.own.layout.display != "none", lab.compare.layout.display != "none"
 
     assert shown() == (True, False)
     lab.mode = COMPARE
@@ -262,7 +262,7 @@ def test_compare_tells_what_each_of_your_lines_gave_away(lab: ScoringLab) -> Non
     lab.mode = COMPARE
     assert vaults.loss(lab.vault, (6,)) == 2
     assert lab.total == 24
-    assert "You scored 24." in read(lab.words)
+    assert "You scored 24." in read(lab.verdict)
     assert "mesa 6 2 2 gave away 2" in read(lab.mine)
     assert read(lab.mine).count("✓") == len(lab.lines) - 1
     assert lab.tally.value == ""
