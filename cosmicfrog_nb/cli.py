@@ -214,7 +214,7 @@ def _dashboard(args: argparse.Namespace) -> int:
                 f"port {args.port} is in use; choose another with --port, such as {args.port + 1}."
             )
     folder = notebooks()
-    print("Cosmic Frog dashboards (Ctrl+C stops them):", flush=True)
+    print(f"Cosmic Frog dashboards: http://localhost:{args.port} (Ctrl+C stops them)", flush=True)
     for notebook in sorted(folder.glob("*.ipynb")):
         name = notebook.stem.replace("_", " ")
         print(f"  {name:<16} http://localhost:{args.port}/voila/render/{notebook.name}", flush=True)

@@ -19,7 +19,7 @@ from ..rules.steps import Step, first_step, next_steps
 from ..shard.hexes import DIRECTION_NAMES
 from ..shard.mats import OFF, find_mat
 from ..shard.tiles import TILES
-from .lab import WIDE, button, heading, paragraph
+from .lab import LETTERS, WIDE, button, heading, paragraph, set_up_panel
 from .play_through import PlayThrough
 
 LEAP, LAND, RAM = "a LEAP on the Shard", "a LAND from the Aether", "a ram in the Aether"
@@ -150,12 +150,11 @@ class CombatLab(PlayThrough):
             [self.cards[0], self.oomph[0], self.gullets[0]],
             [self.cards[1], self.oomph[1], self.gullets[1], self.begin],
         ]
-        panel = widgets.HBox(
-            [widgets.VBox(column) for column in columns],
-            layout=widgets.Layout(flex_flow="row wrap", grid_gap="0 12px"),
+        words = (
+            f"{LETTERS} Terrain is what lies on top, purple's hex first, then those it may fly "
+            "over, with - for Aether; a Gullet is written from bottom to top."
         )
-        self.setup = widgets.Accordion([panel], selected_index=None)
-        self.setup.set_title(0, "Set up a fight")
+        self.setup = set_up_panel("Set up a fight", columns, words)
 
     def _set_up(self) -> Game:
         red, purple = (None if card.value == NO_CARD else card.value for card in self.cards)

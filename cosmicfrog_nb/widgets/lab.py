@@ -17,6 +17,10 @@ from ..rules.steps import Told
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+LETTERS = (
+    "Tiles are letters: . is a Barren; s t w p are hill, desert, swamp and meadow; S T W P are "
+    "mountain, mesa, lake and forest."
+)
 WORDS = "font-size:1.1em;line-height:1.4"
 WIDE = {"description_width": "8em"}
 STYLE = Path(__file__).with_name("lab.css").read_text(encoding="utf-8")
@@ -113,6 +117,16 @@ def side_by_side(
     return room
 
 
+def set_up_panel(title: str, columns: list[list[widgets.Widget]], words: str) -> widgets.Accordion:
+    """Controls that set a lab up, folded away, with what there is to say to them."""
+    room = widgets.Layout(flex_flow="row wrap", grid_gap="0 12px")
+    box = widgets.HBox([widgets.VBox(column) for column in columns], layout=room)
+    panel = widgets.Accordion([widgets.VBox([box, widgets.HTML(paragraph(words))])])
+    panel.selected_index = None
+    panel.set_title(0, title)
+    return panel
+
+
 def heading(words: str, level: int = 3) -> str:
     return f"<h{level} style='margin:0.4em 0 0.2em'>{escape(words)}</h{level}>"
 
@@ -123,7 +137,8 @@ def paragraph(words: str) -> str:
 
 def table(caption: str, head: Iterable[str], rows: Iterable[Iterable[str]], best: int = -1) -> str:
     """Rows of words, under a caption that may hold rules; the best row is marked."""
-    cell = "style='padding:0.15em 0.3em 0.15em 0;text-align:left;line-height:1.25'"
+    room = "clamp(0.25em, 1.1cqi, 0.55em)"  # less on a phone
+    cell = f"style='padding:0.15em {room} 0.15em 0;text-align:left;line-height:1.25'"
     bold = " style='font-weight:bold;background:#e7f5ff'"
     body = "".join(
         f"<tr{bold if n == best else ''}>"

@@ -19,7 +19,7 @@ from ..rules.steps import Step
 from ..rules.vault import Vault
 from ..scene.raid import raid_scene
 from ..scene.shapes import Group, Scene
-from .lab import WIDE, a_game, button, heading, paragraph, rule_link, table
+from .lab import LETTERS, WIDE, a_game, button, heading, paragraph, rule_link, set_up_panel, table
 from .play_through import GOES_ON, PlayThrough
 from .scoring_lab import EXAMPLE
 
@@ -92,12 +92,11 @@ class RaidLab(PlayThrough):
         self.begin.layout.align_self = "flex-end"
         self.begin.on_click(self.guard(lambda _: self.restart(self._set_up())))
         columns = [[self.vault, self.dimension], [self.card, self.gullet, self.begin]]
-        panel = widgets.HBox(
-            [widgets.VBox(column) for column in columns],
-            layout=widgets.Layout(flex_flow="row wrap", grid_gap="0 12px"),
+        words = (
+            f"{LETTERS} A Vault is a stack for each slot, from bottom to top, with - for an empty "
+            "one and / between rows."
         )
-        self.setup = widgets.Accordion([panel], selected_index=None)
-        self.setup.set_title(0, "Set up a raid")
+        self.setup = set_up_panel("Set up a raid", columns, words)
 
     def _set_up(self) -> Game:
         card = None if self.card.value == NO_CARD else self.card.value
