@@ -155,7 +155,8 @@ def choices(game: Game, *, goal: Goal = "win") -> Choices:
     after it is taken as in `from_here`."""
     s, decision = _state(game), game.decision
     if decision is None or decision.frog is None or decision.kind not in CHOOSING:
-        now = decision.kind if decision else "nothing: the game is over"
+        why = "the game is over" if game.over else "a choice is not over yet"
+        now = decision.kind if decision else f"nothing: {why}"
         raise PositionError(
             f"No frog commits, responds or may reroll now (CO-3, CO-8); to be decided is {now}."
         )

@@ -106,6 +106,10 @@ class Frog:
     set_aside: int
 
 
+Luck = tuple[int, int]
+"""A seed, and how often it was drawn from."""
+
+
 class _Past(NamedTuple):
     """A choice that was made; twins share their past. Every so often it keeps the state before it,
     from which what came later can be played again."""
@@ -115,7 +119,7 @@ class _Past(NamedTuple):
     sampled: bool
     events: Sequence[EventTuple]
     before: State | None
-    luck: tuple[int, int]
+    luck: Luck
     """The luck before it: `reseed` may have changed it."""
 
 
@@ -139,14 +143,17 @@ class Game(Shown):
 
     def __repr__(self) -> str:
         decision = self.decision
-        now = f"{decision.frog or 'chance'} decides {decision.kind}" if decision else "over"
+        now = "over" if self.over else "in the middle of a choice"
+        if decision:
+            now = f"{decision.frog or 'chance'} decides {decision.kind}"
         return f"<Game of {', '.join(self.colours)}: round {self.round}, {now}>"
 
     def __init__(self, state: State) -> None:
         """Wraps a state and runs it to its first decision; see `new` and `from_text`."""
         self._state = state
         self._past: _Past | None = None
-        self._future: tuple[_Past, ...] = ()
+        self._future: tuple[tuple[_Past, Luck], ...] = ()
+        """What was undone, the last first, and the luck that there was after it."""
         self._since = 0
         refresh_all(state)
         self._listed = advance(state)
@@ -170,7 +177,7 @@ class Game(Shown):
         `teams` are lists of colours (VR-8), such as `[["red", "blue"], ["purple", "green"]]`.
         `mat` and `vault` are names of outlines, or your own (SH-4, VA-5).
         """
-        if length not in FRACTURE_BACKS:
+        if length not in [*FRACTURE_BACKS]:
             raise PositionError(
                 f"There is no length {length!r}. Lengths: {', '.join(FRACTURE_BACKS)} (SET-2)."
             )
@@ -464,7 +471,7 @@ class Game(Shown):
 
     def undo(self) -> Option:
         """Takes back the last choice or outcome and returns it."""
-        last = self._past
+        last, luck = self._past, (self._state.seed, self._state.draws)
         if last is None:
             raise IndexError("There is nothing to undo.")
         again: list[_Past] = []
@@ -481,16 +488,16 @@ class Game(Shown):
         self._state = s
         self._past = last.earlier
         self._since = len(again)
-        self._future = (last, *self._future)
+        self._future = ((last, luck), *self._future)
         return last.option
 
     def redo(self) -> Events:
         """Plays again what was undone last."""
         if not self._future:
             raise IndexError("There is nothing to redo.")
-        again, *rest = self._future
-        self._state.seed, self._state.draws = again.luck
+        (again, luck), *rest = self._future
         events = self._play(again.option, again.sampled)
+        self._state.seed, self._state.draws = luck
         self._future = tuple(rest)
         return events
 
@@ -507,6 +514,7 @@ class Game(Shown):
         luck that a game began with.)"""
         self._state.seed, self._state.draws = seed, 0
         self._since = 0  # the past before it had other luck
+        self._future = ()
 
     # ------------------------------------------------------------ the record
 

@@ -130,9 +130,13 @@ def next_land(s: State) -> None:
 
 def take_options(s: State, raider: int) -> list[Option]:
     slots = takeable(s)
+    raid = s.raid
+    assert raid is not None
+    others = sum(map(bool, s.vaults[raid.owner])) > 1 and raid.points > 1
 
-    def opens(card: Ability) -> bool:
-        return as_if_up(s, raider, card, lambda: takeable(s)) != slots
+    def opens(card: Ability) -> bool:  # now, or when the next Land has locked the other slots
+        more = as_if_up(s, raider, card, lambda: takeable(s)) != slots
+        return more or (card.raids_any_slot and others)
 
     return any_moment(s, raider, [STOP, *(TAKE[slot] for slot in slots)], opens)
 
@@ -146,7 +150,7 @@ def judge_take(s: State, text: str, raider: int) -> tuple[str, str]:
     if verb != "TAKE" or not number.isdecimal() or not 1 <= int(number) <= len(vault):
         return "RA-4", f"Type TAKE and a slot from 1 to {len(vault)}, or STOP."
     slot = int(number) - 1
-    if raid.slot >= 0 and slot != raid.slot:
+    if slot != raid.slot >= 0 and not s.powers[raider].raids_any_slot:
         return "RA-5", f"Slot {raid.slot + 1} must be emptied before another slot is touched."
     if not vault[slot]:
         return "RA-4", f"Slot {number} is empty."

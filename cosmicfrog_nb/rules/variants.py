@@ -40,13 +40,11 @@ def choose(names: Iterable[str], teams: bool) -> frozenset[str]:
     """The variants of a game; what cannot be combined is refused with its reason."""
     if isinstance(names, str) or not isinstance(names, Iterable):
         raise PositionError(f"Variants are a list of names, as in [{SURGE!r}], not {names!r}.")
-    chosen = set(names)
-    for name in sorted(chosen, key=str):
-        if name not in VARIANTS and name not in WAYS:
-            raise PositionError(
-                f"There is no variant {name!r}. Variants: {', '.join([*VARIANTS, *WAYS])}."
-            )
-    chosen |= {WAYS[name] for name in chosen & {*WAYS}}
+    asked, known = list(names), [*VARIANTS, *WAYS]
+    for name in sorted(asked, key=str):
+        if name not in known:
+            raise PositionError(f"There is no variant {name!r}. Variants: {', '.join(known)}.")
+    chosen = {*asked} | {WAYS[name] for name in asked if name in WAYS}
     if BOUNCE in chosen and DECISIONS in chosen:
         raise PositionError(
             f"{BOUNCE} and {DECISIONS} cannot be combined: in the one a frog always returns at "
@@ -65,7 +63,12 @@ def team_of_each(
     """The number of each frog's team; without teams, every frog is its own (VR-8)."""
     if teams is None:
         return tuple(range(len(colours)))
-    sides = [(side,) if isinstance(side, str) else tuple(side) for side in teams]
+    if isinstance(teams, str) or not isinstance(teams, Iterable):
+        teams = [str(teams)]
+    sides = [
+        (side,) if isinstance(side, str) or not isinstance(side, Iterable) else tuple(side)
+        for side in teams
+    ]
     named = [str(colour) for side in sides for colour in side]
     if sorted(named) != sorted(colours):
         raise PositionError(

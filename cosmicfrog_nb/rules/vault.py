@@ -97,7 +97,7 @@ def find_layout(layout: str | VaultLayout) -> VaultLayout:
         return layout
     try:
         return LAYOUTS[layout]
-    except KeyError:
+    except (KeyError, TypeError):
         raise PositionError(
             f"There is no Vault layout {layout!r}. Layouts: {', '.join(LAYOUTS)} (VA-5)."
         ) from None

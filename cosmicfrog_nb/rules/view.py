@@ -27,8 +27,8 @@ UNSURE = ("barren.back", "barren.harvest", "deck.turn")
 class View:
     """What a frog sees. Two games that differ only in what it cannot know give equal views, but for
     one thing: that another frog is asked at all whether to use its card after a roll, before
-    knockback, for its spoils or for an extra action, as it is at a table when somebody says "wait"
-    (AB-3)."""
+    knockback, for its spoils or for an extra action, or with too few Ω to defend itself, as it is
+    at a table when somebody says "wait" (AB-3)."""
 
     colour: str
     stacks: dict[str, str]

@@ -299,7 +299,7 @@ def find_mat(mat: str | Mat) -> Mat:
         return mat
     try:
         return _shipped()[mat]
-    except KeyError:
+    except (KeyError, TypeError):
         raise PositionError(
             f"There is no mat {mat!r}. Mats: {', '.join(mat_names())}; "
             "load_mat('file') reads your own."

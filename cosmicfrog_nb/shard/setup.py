@@ -79,7 +79,7 @@ PLACEMENTS: Final[dict[str, Callable[[tuple[Axial, ...], int, Random], dict[str,
 
 def place_terrain(mat: Mat, frogs: int, placement: str, seed: int | None) -> list[str]:
     """A stack for each hex of the mat: Barrens, then lowlands, then highlands (SET-1 to SET-3)."""
-    if placement not in PLACEMENTS:
+    if placement not in [*PLACEMENTS]:
         raise PositionError(
             f"There is no placement {placement!r}. Placements: {', '.join(PLACEMENTS)} (SET-3)."
         )

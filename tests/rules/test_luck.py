@@ -163,6 +163,15 @@ def test_undo_and_redo_bring_back_the_luck_that_was_given_on_the_way() -> None:
     assert game.text() == after
     game.undo()
     assert game.text() == before.replace("luck: 5 1", "luck: 99 0")
+    game.reseed(7)
+    with pytest.raises(IndexError):
+        game.redo()  # another luck is another course
+    game.sample()
+    game.reseed(8)
+    after = game.text()
+    game.undo()
+    game.redo()
+    assert game.text() == after
 
 
 def test_an_outcome_that_is_played_leaves_the_luck_to_come_alone() -> None:

@@ -66,6 +66,7 @@ def test_in_the_middle_of_it_nobody_can_choose() -> None:
     for step in middle:
         moment = step.game
         assert (moment.decision, moment.legal_actions(), moment.over) == (None, (), False)
+        assert "in the middle of a choice" in repr(moment)
         before = moment.text()
         for game in (moment, moment.copy()):
             with pytest.raises(IllegalActionError, match="go on to the next step"):

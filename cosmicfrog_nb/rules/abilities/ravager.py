@@ -39,7 +39,7 @@ class Card(Ability):
         return found
 
     def opens_extra(self, s: State, seat: int) -> bool:
-        return BARREN in s.gullets[seat]
+        return s.oomph[seat] > 1 or BARREN in s.gullets[seat]
 
     def any_moment_options(self, s: State, seat: int) -> list[Option]:
         able = s.turn == seat and BARREN in s.gullets[seat] and s.oomph[seat] < FULL_OOMPH

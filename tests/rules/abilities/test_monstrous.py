@@ -77,9 +77,25 @@ def test_the_raid_of_another_or_face_down_does_not(check_refused) -> None:
 def test_it_is_turned_up_in_a_raid_to_leave_a_slot_unemptied() -> None:
     vault = "vault sS ww / - t - / - - - -"
     game = position("red: aether, 4 Ω, ability Monstrous down", f"purple: outer 6, {vault}")
-    play(game, "RAID purple 3", "roll 5")
-    assert "REVEAL" not in game.legal_actions(), "nothing is locked yet"
-    play(game, "TAKE 2")
+    play(game, "RAID purple 3", "roll 5", "TAKE 2")
     assert [*game.legal_actions()] == ["REVEAL", "STOP", "TAKE 2"]
     play(game, "REVEAL", "TAKE 4")
     assert game.frogs["red"].gullet == "wt"
+
+
+@pytest.mark.rule("AB-2", "AB-3", "RA-5")
+def test_it_is_turned_up_in_a_raid_before_a_slot_is_locked_that_holds_no_more_for_it() -> None:
+    vault = "vault Sw t / - - - / - - - -"
+    game = position("red: aether, ability Monstrous down", f"purple: outer 3, {vault}")
+    play(game, "RAID purple 2", "roll 5")
+    assert [*game.legal_actions()] == ["REVEAL", "STOP", "TAKE 1", "TAKE 2"]
+    play(game, "REVEAL", "TAKE 1", "TAKE 2")
+    assert game.frogs["red"].gullet == "wt"
+
+
+@pytest.mark.rule("RA-4", "RA-5")
+def test_a_land_too_dear_for_it_is_refused_for_its_worth(check_refused) -> None:
+    vault = "vault ww S / w - - / - - - -"
+    game = position("red: aether, ability Monstrous up", f"purple: outer 4, {vault}")
+    play(game, "RAID purple 2", "roll 6", "TAKE 1")
+    check_refused(game, "TAKE 2", "The mountain in slot 2 is worth 2 points")

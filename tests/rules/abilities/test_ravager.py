@@ -130,3 +130,13 @@ def test_it_does_not_burn_on_the_turn_of_another(check_refused) -> None:
     game = position(ravager, "purple: aether, 0 Ω", turn="purple")
     play(game, "ATTACK red")
     check_refused(game, "BURN", "Type plain, overpower, boost N")
+
+
+@pytest.mark.rule("AB-2", "AB-4", "TU-7")
+def test_it_is_turned_up_for_an_extra_harvest_of_a_barren() -> None:
+    down = "red: shard c3, 2 Ω, gullet swt, ability Ravager down"
+    game = position(down, "purple: aether", c3="p")
+    play(game, "HARVEST")
+    assert [*game.legal_actions()] == ["PASS", "REVEAL"]
+    play(game, "REVEAL")
+    assert [*game.legal_actions()] == ["HARVEST", "PASS"]
