@@ -208,6 +208,8 @@ def _standing(game: Game) -> str:
         return "The game is over."
     if decision.kind.startswith("ability"):
         return "The frogs get their ability cards." if not game.turn else "An ability is drawn."
+    if game._state.combat or game._state.raid:
+        return f"A {'combat' if game._state.combat else 'raid'} is under way."
     return f"It is the turn of {game.turn}." if game.turn else "The next card is to be turned."
 
 

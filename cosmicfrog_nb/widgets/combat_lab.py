@@ -109,7 +109,7 @@ class CombatLab(PlayThrough):
 
     def first_line(self, game: Game) -> list[Step]:
         """From the position before the attack, if the game still knows it."""
-        steps = [first_step(game.start(), "Before the attack")]
+        steps = [first_step(game.start(), "Before the attack" if game.record() else "Start")]
         for line in game.record():
             steps += next_steps(steps[-1], line)
         return steps
@@ -173,12 +173,12 @@ class CombatLab(PlayThrough):
         )
 
     def over(self, game: Game) -> str:
-        fought = any(
+        fought = _combat(self.steps[0].game) or any(
             event.name == "combat.declare"
             for step in self.steps[: self.index + 1]
             for event in step.events
         )
-        if not fought or game.view(game.colours[0]).combat is not None:
+        if not fought or _combat(game):
             return ""
         return "The fight is over. Go back to any step to try something else."
 
@@ -231,7 +231,10 @@ class CombatLab(PlayThrough):
         if found.way is not None:
             words += f" Into the Aether: {float(found.lands_in_aether()):.1%}."
         chart = _chart(tuple(found.margins.items()), found.less, found.words)
-        note = "The numbers on the choices are the attacker's chance to win after them."
+        note = (
+            "The numbers on the choices are the attacker's chance to win after them, if what is "
+            "still to be chosen is plain."
+        )
         return heading("The odds from here") + paragraph(words) + chart + paragraph(note)
 
 
@@ -245,6 +248,11 @@ def _cards(game: Game) -> str:
     """The cards that lie face up, as they look."""
     shown = [frog.ability for frog in game.frogs.values() if frog.ability and frog.face_up]
     return "".join(str(CARDS[name].svg(size=300)) for name in shown)
+
+
+def _combat(game: Game) -> bool:
+    """Whether a combat is under way."""
+    return game.view(game.colours[0]).combat is not None
 
 
 def _open(game: Game) -> odds.CombatOdds | None:

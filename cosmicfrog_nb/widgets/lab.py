@@ -8,7 +8,9 @@ from html import escape
 from pathlib import Path
 from typing import Any, TypeVar
 
+import anywidget
 import ipywidgets as widgets
+import traitlets
 
 from ..errors import PositionError
 from ..rules import rulebook
@@ -28,10 +30,23 @@ WIDER = 1.53
 """How much wider than its picture a lab becomes, at the most."""
 
 
+class Voice(anywidget.AnyWidget):
+    """What screen readers are told; and names for sliders: see `lab.js`."""
+
+    _esm = Path(__file__).with_name("lab.js")
+    _css = """
+        .cosmicfrog-voice { position: absolute; width: 1px; height: 1px; overflow: hidden;
+            clip-path: inset(50%); }
+    """
+    said = traitlets.Unicode().tag(sync=True)
+
+
 class Lab(widgets.VBox):  # type: ignore[misc]
-    """A box of widgets that shows what goes wrong in it, in words."""
+    """A box of widgets that shows what goes wrong in it, in words. `voice` must be in it."""
 
     def __init__(self, **options: Any) -> None:
+        self.voice = Voice()
+        self.voice.add_class("cosmicfrog-voice")
         self.error = widgets.HTML()
         self.error.add_class("cosmicfrog-error")
         self._guards = 0

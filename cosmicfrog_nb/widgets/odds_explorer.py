@@ -21,7 +21,7 @@ GOALS = {
 }
 NO_VARIANT = "by the rules"
 ROOM = "container-type:inline-size;max-width:640px;padding-top:2.5em"
-FITS = "font-size:min(1em, 3cqi)"
+FITS = "font-size:min(1em, 2.8cqi)"
 """Letters that get smaller with their column, so that a table fits a phone."""
 
 
@@ -45,7 +45,7 @@ class OddsExplorer(Lab):
         self.picture, self.words, self.table = widgets.HTML(), widgets.HTML(), widgets.HTML()
         self.picture.add_class("cosmicfrog-chart")
         self.words.add_class("cosmicfrog-words")
-        self.children = [self.tabs, self.error, self.words, self.picture, self.table]
+        self.children = [self.tabs, self.error, self.words, self.picture, self.table, self.voice]
         self._show()
 
     # ------------------------------------------------------------ questions
@@ -159,7 +159,8 @@ class OddsExplorer(Lab):
 
     def _show(self, _: Any = None) -> None:
         found = self.answer()
-        table = found.frame.to_html(border=0, float_format=lambda x: f"{x:.3f}")
+        frame = found.frame.rename(columns=_readable)
+        table = frame.to_html(border=0, na_rep="–", float_format=lambda x: f"{x:.3f}")
         parts = [str(found.svg(size=640))]
         folded = isinstance(found, odds.CombatOdds)  # its second picture has the room beside it
         parts.append(
@@ -168,6 +169,7 @@ class OddsExplorer(Lab):
             else f"<div style='{ROOM}'><div style='{FITS}'>{table}</div></div>"
         )
         self.result, self.words.value = found, paragraph(found.chart.words)
+        self.voice.said = found.chart.words
         self.picture.value = (
             "<div style='display:flex;flex-wrap:wrap;gap:16px'>"
             + "".join(f"<div style='flex:1 1 420px;min-width:0'>{one}</div>" for one in parts)
@@ -179,6 +181,13 @@ class OddsExplorer(Lab):
 
     def still(self) -> tuple[str, str] | None:
         return None if self.result is None else (str(self.result.svg()), self.result.chart.words)
+
+
+def _readable(column: object) -> object:
+    """The name of a column as people say it."""
+    if not isinstance(column, str):
+        return column
+    return column.replace("per_oomph", "per Ω").replace("_", " ")
 
 
 def _columns(columns: list[list[Any]]) -> widgets.HBox:

@@ -102,7 +102,9 @@ class PlayThrough(StepThrough):
         self.steps = tuple(self.lines[self.line])
         first, *others = self.lines
         labels = [(f"Line 1, {len(first) - 1} steps", 0)]
-        labels += [(f"What if {n}, {_fork(line, first)}", n) for n, line in enumerate(others, 1)]
+        labels += [
+            (f"What if {n}, {_fork(line, self.lines[:n])}", n) for n, line in enumerate(others, 1)
+        ]
         self.which.layout.display = "" if len(self.lines) > 1 else "none"
         self.which.unobserve(self._switch, "value")  # new options choose the first
         self.which.options, self.which.value = labels, self.line
@@ -110,6 +112,7 @@ class PlayThrough(StepThrough):
         self.show_steps(index)
 
     def _other_line(self, change: Any) -> None:
+        self.playing = False
         self.line = change["new"]
         self._show_line(min(self.index, len(self.lines[self.line]) - 1))
 
@@ -241,7 +244,11 @@ def _won(game: Game) -> str:
     return f"The game is over: {' and '.join(outcome.winners)} won." if outcome else ""
 
 
-def _fork(line: list[Step], first: list[Step]) -> str:
-    """Where a line leaves the first one."""
-    same = next((n for n, (a, b) in enumerate(zip(line, first, strict=False)) if a is not b), 0)
-    return f"from step {same}: {line[same].label}"
+def _fork(line: list[Step], earlier: list[list[Step]]) -> str:
+    """Where a line leaves the earlier one that it has most in common with."""
+
+    def shared(other: list[Step]) -> int:
+        return next((n for n, (a, b) in enumerate(zip(line, other, strict=False)) if a is not b), 0)
+
+    place = max(map(shared, earlier))
+    return f"from step {place}: {line[place].label}"

@@ -70,18 +70,29 @@ class RaidLab(PlayThrough):
         self.worth.add_class("cosmicfrog-worth")
         self._make_setup()
         game = self._set_up() if game is None else a_game(game)
-        self.sides = _sides(game)
+        _sides(game)  # which refuses one without a Vault to raid
         super().__init__(game, width=width)
         self.above.children = [self.setup]
         self.beside.children = [*self.beside.children, self.worth]
 
     def restart(self, game: Game) -> None:
-        self.sides = _sides(a_game(game))
+        _sides(a_game(game))
         super().restart(game)
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """The raider and the owner, at the step that is shown."""
+        return self._sides_at(self.step)
+
+    def _sides_at(self, step: Step) -> tuple[str, str]:
+        """Those of the raid that is under way or was the last until then."""
+        place = next(n for n, other in enumerate(self.steps) if other is step)
+        raids = (_under_way(other.game) for other in reversed(self.steps[: place + 1]))
+        return next(filter(None, raids), None) or _sides(self.steps[0].game)
 
     def _make_setup(self) -> None:
         self.vault = widgets.Text(EXAMPLE, description="Vault", style=WIDE)
-        self.vault.layout = widgets.Layout(width="26em")
+        self.vault.layout = widgets.Layout(width="26em", max_width="100%")
         self.dimension = widgets.IntSlider(
             4, 1, LAST_DIMENSION, description="Dimension", style=WIDE
         )
@@ -105,9 +116,10 @@ class RaidLab(PlayThrough):
         return raid(self.vault.value, self.dimension.value, raider=card, gullet=gullet, seed=luck)
 
     def over(self, game: Game) -> str:
+        raided = any(_under_way(step.game) for step in self.steps[: self.index + 1])
         decision = game.decision
         raiding = decision is not None and decision.kind.startswith("raid")
-        if self.index == 0 or raiding:
+        if raiding or not raided:
             return ""
         return "The raid is over. Go back to any step to try another target."
 
@@ -119,7 +131,7 @@ class RaidLab(PlayThrough):
     # ------------------------------------------------------------ the picture
 
     def picture(self, step: Step) -> Scene:
-        return raid_scene(step.game, *self.sides, dice=step.look.get("dice", ()))
+        return raid_scene(step.game, *self._sides_at(step), dice=step.look.get("dice", ()))
 
     def _meant(self, key: str, kind: str) -> tuple[Any, ...]:
         decision = self.step.game.decision
@@ -142,35 +154,31 @@ class RaidLab(PlayThrough):
     # ------------------------------------------------------------ worth and odds
 
     def notes(self, game: Game) -> Mapping[str, str]:
-        plan = self._plan(game)
-        if plan is None:
-            return {}
-        _, owner = self.sides
         return {
             f"RAID {owner} {choice.target}": f"{float(choice.chance):.0%} for {choice.points}"
+            for owner, plan in self._plans(game).items()
             for choice in plan.choices
         }
 
-    def _plan(self, game: Game) -> odds.RaidPlan | None:
-        _, owner = self.sides
-        if self.over(game) or not any(f"RAID {owner}" in one for one in game.legal_actions()):
-            return None
-        return odds.raid_from_here(game, *self.sides)
+    def _plans(self, game: Game) -> dict[str, odds.RaidPlan]:
+        """What each target is worth, for each owner of a Vault that may be raided now."""
+        decision = game.decision
+        if decision is None or decision.frog is None or self.over(game):
+            return {}
+        raids = [option.split()[1] for option in decision.options if option.startswith("RAID ")]
+        return {
+            owner: odds.raid_from_here(game, decision.frog, owner) for owner in dict.fromkeys(raids)
+        }
 
     def _show_choices(self) -> None:
         super()._show_choices()
         self.worth.value = self._worth(self.step.game)
 
     def _worth(self, game: Game) -> str:
+        plans = self._plans(game)
+        if plans:
+            return "".join(_told(owner, plan, len(plans) > 1) for owner, plan in plans.items())
         _, owner = self.sides
-        plan = self._plan(game)
-        if plan is not None:
-            best = plan.best
-            words = (
-                f"Target {best.target} is best: {float(best.chance):.0%} for {best.points} points; "
-                f"{owner}'s best score would fall from {plan.score_before} to {best.score_after}."
-            )
-            return heading("What each target is worth") + paragraph(words) + _table(plan)
         one = game.frogs[owner]
         if one.place != "outer":
             return paragraph(f"{owner} is back in play: the Vault is locked (VA-4).")
@@ -183,14 +191,34 @@ class RaidLab(PlayThrough):
 
 
 def _sides(game: Game) -> tuple[str, str]:
-    """The raider, and the owner of the Vault."""
-    raid = game.view(game.colours[0]).raid
-    if raid:
-        return game.colours[raid.raider], game.colours[raid.owner]
+    """The raider, and the owner of the Vault: of the raid under way, or of one that may come."""
+    if under_way := _under_way(game):
+        return under_way
     owners = [colour for colour, frog in game.frogs.items() if frog.place == "outer"]
     if not owners:
         raise PositionError("No frog is in the Outer Dimensions: no Vault is open (VA-4).")
-    return game.turn or game.colours[0], owners[0]
+    others = [colour for colour in game.colours if colour not in game.mates(owners[0])]
+    if not others:
+        raise PositionError(f"There is nobody to raid the Vault of {owners[0]} (RA-1).")
+    return (game.turn if game.turn in others else others[0]), owners[0]
+
+
+def _under_way(game: Game) -> tuple[str, str] | None:
+    """The raider and the owner, if there is a raid."""
+    raid = game.view(game.colours[0]).raid
+    return (game.colours[raid.raider], game.colours[raid.owner]) if raid else None
+
+
+def _told(owner: str, plan: odds.RaidPlan, many: bool) -> str:
+    """What each target is worth, and which is best."""
+    best = plan.best
+    points = "1 point" if best.points == 1 else f"{best.points} points"
+    words = (
+        f"Target {best.target} is best: {float(best.chance):.0%} for {points}; "
+        f"{owner}'s best score would fall from {plan.score_before} to {best.score_after}."
+    )
+    title = "What each target is worth" + (f", against {owner}" if many else "")
+    return heading(title) + paragraph(words) + _table(plan)
 
 
 def _table(plan: odds.RaidPlan) -> str:

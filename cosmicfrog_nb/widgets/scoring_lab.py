@@ -47,6 +47,8 @@ class ScoringLab(Lab):
         self.vault = _vault(vault)
         self.left = self.vault
         self.selected: tuple[int, ...] = ()
+        self._pressed = "", self.vault
+        """What was pressed last on the picture, and the Vault before that."""
         self.said = ""
         self.board = Board(width=width, pickable=self.can_pick)
         self._make_controls(grade)
@@ -55,7 +57,9 @@ class ScoringLab(Lab):
         self.compare = StepThrough(self.steps, width=width)
         beside = self.compare.beside
         beside.children = [self.verdict, *beside.children, self.mine]
-        self.children = [self.puzzles, self.tabs, self.error, self.own, self.compare]
+        self.children = [
+            self.puzzles, self.tabs, self.error, self.own, self.compare, self.voice
+        ]  # fmt: skip
         self.board.on_pick(self.guard(self.picked))
         self.board.on_drop(self.guard(self._dropped))
         self.board.sidecar.observe(self.guard(self._opened), "address")
@@ -132,6 +136,8 @@ class ScoringLab(Lab):
         """A puzzle of the chosen grade and number, to be scored."""
         number = self.number.value
         found = vaults.puzzles(number, grade=self.grade.value, layout=self.vault.layout)[-1]
+        if found.vault == self.vault:
+            self._renewed()  # from the beginning
         self._set(found.vault)
         self.mode = SCORE
 
@@ -140,7 +146,9 @@ class ScoringLab(Lab):
 
     def _typed(self, change: Any) -> None:
         text = change["new"].strip()
-        if text and text != self.vault.text():
+        if not text:
+            self.text.value = self.vault.text()
+        elif text != self.vault.text():
             self._set(_vault(text if ":" in text else f"vault: {text}", self.vault.layout.name))
 
     def _other_layout(self, change: Any) -> None:
@@ -213,6 +221,7 @@ class ScoringLab(Lab):
         return group.kind in ("slot", "land") and self.mode != COMPARE
 
     def picked(self, key: str, kind: str) -> None:
+        self._pressed = key, self.vault
         if kind == "land":
             self.land.value = key
             return
@@ -225,12 +234,21 @@ class ScoringLab(Lab):
             self._show()
 
     def _dropped(self, key: str | None) -> None:
-        """A Land that was dragged from below onto a slot."""
-        if self.mode == BUILD and key and key.isdecimal():
+        """A Land that was dragged onto a slot, from below or from another slot."""
+        start, before = self._pressed
+        if self.mode != BUILD or not key or not key.isdecimal() or key == start:
+            return
+        if not start.isdecimal():
             self.picked(key, "slot")
+            return
+        self._set(before)  # the press has put a Land there
+        if land := before.slots[int(start) - 1][-1:]:
+            self._put(int(key), before.slots[int(key) - 1] + land)
+            self._put(int(start), before.slots[int(start) - 1][:-1])
 
     def _turned(self, _: Any = None) -> None:
         self.selected, self.said = (), ""
+        self.compare.playing = False
         if self.mode == COMPARE:
             self._show_best()
         self._show()
@@ -243,7 +261,11 @@ class ScoringLab(Lab):
         self.compare.layout.display = "" if comparing else "none"
         self.own.layout.display = "none" if comparing else ""  # the stepper has a picture too
         shown = self.left if self.mode == SCORE else self.vault
-        title = "Your Vault" if building else f"Left to score: {len(''.join(shown.slots))} Lands"
+        marked = f"; marked: {', '.join(map(str, self.selected))}" if self.selected else ""
+        left = f"Left to score: {len(''.join(shown.slots))} Lands{marked}"
+        title = "Your Vault" if building else left
+        if self.mode == SCORE:
+            self.voice.said = self.said or left
         if building:
             self.board.scene = builder_scene(shown, self.land.value, title=title)
         else:
@@ -319,6 +341,7 @@ class ScoringLab(Lab):
         return self.left
 
     def _show_best(self) -> None:
+        self.compare.playing = False
         self.compare.steps = self.steps
         self.compare.show_steps(0)
 

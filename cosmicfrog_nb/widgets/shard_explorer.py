@@ -61,6 +61,7 @@ class ShardExplorer(Lab):
             widgets.HBox([controls, self.board], layout=side_by_side),
             self.notation,
             tiles,
+            self.voice,
         ]
         if shard is not None:
             self.mat.value = shard.mat.name
@@ -237,3 +238,4 @@ class ShardExplorer(Lab):
 
     def _say(self, words: str) -> None:
         self.caption.value = paragraph(words)
+        self.voice.said = words

@@ -51,6 +51,8 @@ class StepThrough(Lab):
         self._scenes: dict[int, Scene] = {}
         self._task: asyncio.Task[None] | None = None
         self._until: int | None = None
+        """Where what follows by itself ends, while it is shown."""
+        self._following = False
         super().__init__()
         self.board = Board(width=width, pickable=self.can_pick)
         self.narration = widgets.HTML()
@@ -63,7 +65,8 @@ class StepThrough(Lab):
         self.below = widgets.VBox()
         """What a lab puts below it."""
         table = widgets.VBox([self.board, self.controls])
-        self.children = [self.above, side_by_side(table, self.beside, self.below, width)]
+        sides = side_by_side(table, self.beside, self.below, width)
+        self.children = [self.above, sides, self.voice]
         self.observe(self.guard(self._moved), "index")
         self.observe(self.guard(self._played), "playing")
         self.show_steps()
@@ -161,6 +164,8 @@ class StepThrough(Lab):
         if self._task is not None:
             self._task.cancel()
             self._task = None
+        if not self.playing:
+            self._until = None
         if self.playing:
             try:
                 self._task = asyncio.get_running_loop().create_task(self._run())
@@ -172,8 +177,10 @@ class StepThrough(Lab):
         while self.playing and self.index < self._end():
             pause = PAUSE if self._until is None else FOLLOW
             await asyncio.sleep(pause / SPEEDS[self.speed])
+            self._following = True
             self.go(self.index + 1)
-        self._task = self._until = None
+            self._following = False
+        self._task = None
         self.playing = False
 
     def _end(self) -> int:
@@ -212,6 +219,8 @@ class StepThrough(Lab):
         if not 0 <= self.index < len(self.steps):
             wrong, self.index = self.index, change["old"]
             raise PositionError(f"There is no step {wrong}: 0 to {len(self.steps) - 1}.")
+        if self._until is not None and not self._following:
+            self.playing = False  # who goes elsewhere is not taken along
         self._show(change["old"])
 
     def _show(self, before: int | None) -> None:
@@ -228,9 +237,9 @@ class StepThrough(Lab):
         self.list.index = index
         self.counter.value = f"<b>Step {index} of {last}: {escape(self.step.label)}</b>"
         self.narration.value = (
-            f"<div role='status' aria-live='polite' style='font-size:1.12em;line-height:1.45'>"
-            f"{self._told()}</div>"
+            f"<div style='font-size:1.12em;line-height:1.45'>{self._told()}</div>"
         )
+        self.voice.said = f"Step {index}. {' '.join(told.text for told in self.step.told)}"
         self.first.disabled = self.back.disabled = index == 0
         self.last.disabled = self.forward.disabled = index == last
         self.play.disabled = last == 0

@@ -426,6 +426,28 @@ def test_odds_by_keys_alone(open_dashboard: Opener) -> None:
     expect(words(page, "words")).to_contain_text("best first")
 
 
+@pytest.mark.parametrize(
+    ("name", "sliders"),
+    [("game_steps", ["Step"]), ("odds", ["Its boost", "Its rerolls"])],
+)
+def test_it_speaks_to_those_who_cannot_see(
+    open_dashboard: Opener, name: str, sliders: list[str]
+) -> None:
+    page = open_dashboard(name)
+    for slider in sliders:
+        expect(page.get_by_role("slider", name=slider).first).to_be_attached()
+    voice = page.get_by_role("status").first
+    before = voice.element_handle()
+    told = voice.inner_text()
+    if name == "odds":
+        attacker(page).select_option("a red die")
+    else:
+        press(page, "Forward ▶")
+    expect(voice).not_to_have_text(told)
+    assert before is not None
+    assert before.evaluate("status => status.isConnected"), "it stays, and its words change"
+
+
 # ---------------------------------------------------------------- played to the end
 
 

@@ -321,3 +321,54 @@ def test_it_can_be_paused_on_the_way(lab: CombatLab, monkeypatch: pytest.MonkeyP
         assert lab.playing
 
     asyncio.run(watch())
+
+
+def test_who_goes_elsewhere_is_not_taken_along(
+    lab: CombatLab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(step_through, "FOLLOW", 0.05)
+    play(lab, "COMMIT plain", "RESPOND plain", "roll 0")
+    button(lab.choices, "roll 5").click()
+    lab.index = 4
+
+    async def watch() -> None:
+        lab.board._on_ready()
+        button(lab.choices, "roll 2").click()  # another line, which goes on by itself
+        lab.back.click()
+        await asyncio.sleep(0.15)
+        assert (lab.index, lab.playing) == (4, False)
+        button(lab.choices, "roll 2").click()
+        lab.which.value = 0
+        await asyncio.sleep(0.15)
+        assert (lab.line, lab.index, lab.playing) == (0, 5, False)
+        lab.index = 0
+        lab.playing = True  # to the very end, whatever was followed before
+        monkeypatch.setattr(step_through, "PAUSE", 0.01)
+        await until(lambda: not lab.playing, 10)
+        assert lab.index == len(lab.steps) - 1
+
+    monkeypatch.setattr(step_through, "PAUSE", 0.01)
+    asyncio.run(watch())
+
+
+def test_a_fight_that_is_loaded_in_its_middle_has_an_end() -> None:
+    game = fight(defender_gullet="wP")
+    for line in ("COMMIT plain", "RESPOND plain", "roll 5"):
+        game.play(line)
+    lab = CombatLab(cf.Game.from_text(game.text()))
+    assert labels(lab.steps) == ["Start"]
+    assert read(lab.narration).startswith("A combat is under way.")
+    play(lab, "roll 0", "SPOILS gullet")
+    assert "The fight is over." in read(lab.ask)
+
+
+def test_lines_are_told_apart_where_they_part(lab: CombatLab) -> None:
+    play(lab, "COMMIT plain")
+    lab.index = 1
+    play(lab, "COMMIT boost 1", "RESPOND plain")
+    lab.index = 2
+    play(lab, "RESPOND boost 1")
+    assert [label for label, _ in lab.which.options[1:]] == [
+        "What if 1, from step 2: red: COMMIT boost 1",
+        "What if 2, from step 3: purple: RESPOND boost 1",
+    ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from clicking import read
 
@@ -92,3 +94,10 @@ def test_a_page_that_runs_nothing_shows_the_chart(lab: OddsExplorer) -> None:
     data = lab._repr_mimebundle_()
     assert "<svg" in data["image/svg+xml"]
     assert data["text/plain"] == lab.result.chart.words
+
+
+def test_the_table_reads_as_people_say_it(lab: OddsExplorer) -> None:
+    lab.tabs.selected_index = 1
+    assert ">per Ω</th>" in lab.picture.value
+    assert "NaN" not in lab.picture.value
+    assert "_" not in re.sub(r"<svg.*?</svg>", "", lab.picture.value, flags=re.S)

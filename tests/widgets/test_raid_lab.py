@@ -212,3 +212,47 @@ def test_a_page_that_runs_nothing_shows_the_raid(lab: RaidLab) -> None:
     data = lab._repr_mimebundle_()
     assert "red raids purple" in data["image/svg+xml"]
     assert data["text/plain"].startswith("Start")
+
+
+# ---------------------------------------------------------------- other games than its own
+
+TWO_OWNERS = (
+    "purple: outer 3, vault P - / p - - / - - - -",
+    "blue: outer 2, vault T T / W - - / - - - w",
+)
+
+
+def test_of_two_owners_the_one_who_is_raided_is_shown() -> None:
+    lab = RaidLab(position("red: aether", *TWO_OWNERS))
+    assert lab.sides == ("red", "purple")
+    told = read(lab.worth)
+    assert "What each target is worth, against purple" in told
+    assert "What each target is worth, against blue" in told
+    assert all(" · " in words for words in words_of(lab.choices)), "each has its odds"
+    play(lab, "RAID blue 2", "roll 5")
+    assert lab.sides == ("red", "blue")
+    assert lab.board.scene.title == "red raids blue"
+    click(lab.board, "1")
+    assert "Red takes a mesa from slot 1 of the blue Vault" in read(lab.narration)
+    assert lab.sides == ("red", "blue"), "also when it is over"
+    lab.first.click()
+    assert lab.sides == ("red", "purple")
+
+
+def test_without_a_raid_none_is_over() -> None:
+    lab = RaidLab(position("red: aether", TWO_OWNERS[0], turn=""))
+    play(lab, "turn red")
+    assert "The raid is over" not in read(lab.ask)
+    play(lab, "RAID purple 1", "roll 0")
+    assert "The raid is over" in read(lab.ask)
+
+
+def test_nobody_raids_itself() -> None:
+    assert RaidLab(position("red: aether", TWO_OWNERS[0], turn="purple")).sides == ("red", "purple")
+
+
+def test_a_raid_in_its_middle_says_so() -> None:
+    game = raid()
+    game.play("RAID purple 4")
+    lab = RaidLab(cf.Game.from_text(game.text()))
+    assert read(lab.narration).startswith("A raid is under way.")

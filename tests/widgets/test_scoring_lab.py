@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from html import unescape
 
@@ -354,3 +355,53 @@ def test_a_wrong_link_is_answered_in_words() -> None:
     lab.board.sidecar.address = "http://localhost/voila/render/v.ipynb?vault=vault:+x"
     assert "rows of 2, 3, 4" in read(lab.error)
     assert lab.vault == before
+
+
+def test_a_land_is_dragged_from_slot_to_slot() -> None:
+    lab = ScoringLab("wp - / - - - / - - - -")
+    click(lab.board, "1")
+    drop(lab.board, "2")
+    assert lab.vault.slots[:2] == ("w", "p")
+    click(lab.board, "5")  # from an empty slot there is nothing to drag
+    drop(lab.board, "2")
+    assert lab.vault.slots[:5] == ("w", "p", "", "", "")
+
+
+def test_a_land_is_not_dragged_onto_a_full_slot() -> None:
+    lab = ScoringLab("wp sss / - - - / - - - -")
+    click(lab.board, "1")
+    drop(lab.board, "2")
+    assert "(VA-1)" in read(lab.error)
+    assert lab.vault.slots[:2] == ("wp", "sss")
+
+
+def test_what_is_marked_is_told(lab: ScoringLab) -> None:
+    click(lab.board, "7")
+    click(lab.board, "3")
+    assert lab.voice.said.endswith("; marked: 3, 7")
+    assert "marked: 3, 7" in lab.board.sidecar.label
+
+
+def test_a_puzzle_that_is_set_again_begins_anew() -> None:
+    lab = ScoringLab()
+    lab.set_puzzle()
+    lab.take_line(vaults.hint(lab.left).line.slots)
+    assert lab.lines
+    lab.set_puzzle()
+    assert (lab.lines, lab.left) == ((), lab.vault)
+
+
+def test_comparing_stops_when_it_is_left(lab: ScoringLab) -> None:
+    async def watch() -> None:
+        lab.mode = COMPARE
+        lab.compare.playing = True
+        lab.mode = BUILD
+        assert not lab.compare.playing
+
+    asyncio.run(watch())
+
+
+def test_an_empty_text_is_no_vault() -> None:
+    lab = ScoringLab()
+    lab.text.value = ""
+    assert lab.text.value == lab.vault.text()
