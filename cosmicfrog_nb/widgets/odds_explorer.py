@@ -21,7 +21,7 @@ GOALS = {
 }
 NO_VARIANT = "by the rules"
 ROOM = "container-type:inline-size;max-width:640px;padding-top:2.5em"
-FITS = "font-size:min(1em, 2.8cqi)"
+FITS = "font-size:min(1em, 2.8cqi);line-height:1.35"
 """Letters that get smaller with their column, so that a table fits a phone."""
 
 
