@@ -144,6 +144,8 @@ def _harvest(look: Look) -> Overlay:
 
 def _splinter(look: Look) -> Overlay:
     falls = risks.hexes(look.thing).frame["falls"]
+    if isinstance(look.thing, Game) and look.thing.over:
+        return Overlay("The game is over: no Splinter is to come.")
     mean, cracked = risks.breaking(look.thing).expected, float(risks.fracture(look.thing))
     when = "In this game" if isinstance(look.thing, Game) else "In a new game"
     words = (

@@ -42,6 +42,7 @@ class ShardExplorer(Lab):
         if isinstance(shard, Game):
             shard = Shard(shard.mat, shard.stacks.values())
         self._own = shard
+        self._drawn_anew = self.guard(self._redraw)
         self._make_controls(shard, seed)
         controls = widgets.VBox(
             [
@@ -71,14 +72,14 @@ class ShardExplorer(Lab):
         for control in (self.mat, self.frogs, self.placement, self.seed):
             control.observe(self.guard(self._new_shard), "value")
         for control in (self.overlay, self.here, self.slots, self.coordinates):
-            control.observe(self._redraw, "value")
+            control.observe(self._drawn_anew, "value")
         self.look.on_click(self.guard(lambda _: self._look()))
         self.board.on_pick(self.guard(self.picked))
         self.board.on_hover(self._tell)
         self.board.observe(lambda _: self._tell(self.board.cursor), "cursor")
-        self.observe(self._redraw, "selected")
+        self.observe(self._drawn_anew, "selected")
         self.observe(self.guard(self._other_shard), "shard")
-        self.shuffle.on_click(self._shuffle)
+        self.shuffle.on_click(self.guard(self._shuffle))
         self._other_shard()
 
     def _make_controls(self, shard: Shard | None, seed: int) -> None:
@@ -170,11 +171,11 @@ class ShardExplorer(Lab):
         """The hexes one can look out from, keeping the chosen one where it still is."""
         hexes = list(self.shard)
         chosen = self.here.value if self.here.value in hexes else None
-        self.here.unobserve(self._redraw, "value")  # one picture for one change
+        self.here.unobserve(self._drawn_anew, "value")  # one picture for one change
         self.here.options = hexes
         if hexes:
             self.here.value = chosen or middle(self.shard)
-        self.here.observe(self._redraw, "value")
+        self.here.observe(self._drawn_anew, "value")
 
     def _redraw(self, _: Any = None) -> None:
         name = self.overlay.value

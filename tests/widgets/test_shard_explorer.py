@@ -11,7 +11,7 @@ from clicking import click, press, read
 from positions import position
 from strategies import GAPPY
 
-from cosmicfrog_nb import Game, risks
+from cosmicfrog_nb import Game, PositionError, risks
 from cosmicfrog_nb.scene.overlays import FROM_A_HEX, OVERLAYS
 from cosmicfrog_nb.scene.shapes import Group, Label
 from cosmicfrog_nb.shard import Shard
@@ -317,6 +317,29 @@ def test_its_risks_are_those_of_the_cards_that_are_left(game: Game) -> None:
     assert falls["a2"] == 0
     assert falls["d1"] == Fraction(1, 2)
     assert {"0%", "50%"} <= names(explorer)
+
+
+def test_a_game_that_is_over_has_no_splinter_to_come() -> None:
+    game = position("red: shard c3", "purple: aether", "over: stripped", "agenda:", turn="")
+    assert game.over
+    explorer = ShardExplorer(game)
+    for name in OVERLAYS:
+        explorer.overlay.value = name
+        assert explorer.error.value == ""
+        assert explorer.board.scene.title == f"Shard, {name}"
+    explorer.overlay.value = "Splinter risk"
+    assert read(explorer.caption) == "The game is over: no Splinter is to come."
+
+
+def test_what_goes_wrong_is_said_in_words(
+    explorer: ShardExplorer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise PositionError("No such thing.")
+
+    monkeypatch.setattr("cosmicfrog_nb.widgets.shard_explorer.overlay", fail)
+    explorer.overlay.value = "zones"
+    assert read(explorer.error) == "No such thing."
 
 
 def test_another_shard_can_be_set_and_observed(game: Game) -> None:
