@@ -177,7 +177,7 @@ class RaidLab(PlayThrough):
     def _worth(self, game: Game) -> str:
         plans = self._plans(game)
         if plans:
-            return "".join(_told(owner, plan, len(plans) > 1) for owner, plan in plans.items())
+            return "".join(_targets(owner, plan, len(plans) > 1) for owner, plan in plans.items())
         _, owner = self.sides
         one = game.frogs[owner]
         if one.place != "outer":
@@ -209,7 +209,7 @@ def _under_way(game: Game) -> tuple[str, str] | None:
     return (game.colours[raid.raider], game.colours[raid.owner]) if raid else None
 
 
-def _told(owner: str, plan: odds.RaidPlan, many: bool) -> str:
+def _targets(owner: str, plan: odds.RaidPlan, many: bool) -> str:
     """What each target is worth, and which is best."""
     best = plan.best
     points = "1 point" if best.points == 1 else f"{best.points} points"

@@ -336,15 +336,18 @@ def test_a_raid_in_a_game_knows_card_gullet_and_dimension() -> None:
     assert legal == [f"RAID purple {choice.target}" for choice in found.choices]
 
 
+TWO_TEAMS = (
+    "red: aether",
+    "purple: outer 4, vault wW - / - - - / - - - -",
+    "blue: aether",
+    "green: aether",
+    "teams: red blue | purple green",
+)
+
+
 @pytest.mark.rule("VR-8")
 def test_team_mates_in_the_aether_make_a_raid_harder() -> None:
-    game = position(
-        "red: aether",
-        "purple: outer 4, vault wW - / - - - / - - - -",
-        "blue: aether",
-        "green: aether",
-        "teams: red blue | purple green",
-    )
+    game = position(*TWO_TEAMS)
     found = odds.raid_from_here(game, "red", "purple")
     assert [choice.chance for choice in found.choices] == [
         odds.raid("white", target, -1) for target in (1, 2, 3, 4)
@@ -368,12 +371,6 @@ def test_a_raid_that_cannot_be_has_no_odds(raider: str, owner: str, reason: str)
 
 @pytest.mark.rule("RA-1", "VR-8")
 def test_nobody_raids_a_team_mate() -> None:
-    game = position(
-        "red: aether",
-        "purple: outer 4, vault wW - / - - - / - - - -",
-        "blue: aether",
-        "green: aether",
-        "teams: red blue | purple green",
-    )
+    game = position(*TWO_TEAMS)
     with pytest.raises(PositionError, match=r"Vault is your own.*RA-1"):
         odds.raid_from_here(game, "green", "purple")
