@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..errors import PositionError
 from ..rules.game import Game, fracture_backs
+from ..rules.gullet import Gullet
 from ..rules.land_backs import PLAIN, seen
 from ..rules.raids import worth
 from ..rules.scoring import best_score
@@ -172,7 +173,7 @@ def _for_frog(
     gain = _gains(thing, frog, shard)
     if not one.hex:
         return gain, {}
-    empty = 4 - len(one.gullet)
+    empty = Gullet(one.gullet).empty_slots
     leap = {
         hex: max(0, steps - empty)
         for line in shard.lines(one.hex).values()

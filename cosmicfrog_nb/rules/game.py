@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ..errors import IllegalActionError, PositionError, text_of
 from ..shard.mats import Mat, find_mat
 from ..shard.setup import FULL_MAT, place_terrain, supply
+from ..shard.shard import Shard
 from ..shard.tiles import TILES
 from ..shown import Shown
 from . import actions
@@ -329,6 +330,11 @@ class Game(Shown):
     def stacks(self) -> dict[str, str]:
         """Hex name → stack, bottom to top; Aether is the empty string."""
         return dict(zip(self.mat.names, self._state.stacks, strict=True))
+
+    @property
+    def shard(self) -> Shard:
+        """A Shard with the same stacks, for measures and pictures; the game keeps its own."""
+        return Shard(self.mat, self._state.stacks)
 
     @property
     def frogs(self) -> dict[str, Frog]:

@@ -14,7 +14,6 @@ from ..rules.land_backs import PLAIN
 from ..rules.state import FRACTURES_TO_END, FULL_OOMPH, LAST_DIMENSION, PLACES
 from ..rules.steps import Die
 from ..rules.vault import Vault
-from ..shard.shard import Shard
 from ..shard.tiles import NAMES
 from .boards import rounded, sign_badge, signed, vault_scene
 from .glyphs import ellipse, seated
@@ -120,7 +119,7 @@ class GameScene:
         if game.outcome:
             self.points, self.marked = dict(game.outcome.scores), game.outcome.winners
         self.shard = ShardScene(
-            Shard(game.mat, game.stacks.values()),
+            game.shard,
             coordinates=coordinates,
             frogs={one.hex: one.colour for one in self.frogs.values() if one.hex},
             highlight=[one.hex for name in self.marked if (one := self.frogs[name]).hex],

@@ -223,7 +223,7 @@ def overlay(
     of its cards; seen from the hex `here` (else from a hex near the middle)."""
     if name not in OVERLAYS:
         raise PositionError(f"There is no overlay {name!r}. Overlays: {', '.join(OVERLAYS)}.")
-    shard = Shard(thing.mat, thing.stacks.values()) if isinstance(thing, Game) else thing
+    shard = thing.shard if isinstance(thing, Game) else thing
     if not len(shard):
         return Overlay("Nothing is left of the Shard: all is Aether.")
     shown = OVERLAYS[name](Look(thing, shard, here or middle(shard), empty_slots))

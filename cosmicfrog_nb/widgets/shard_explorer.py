@@ -13,6 +13,7 @@ from ..errors import PositionError
 from ..render.canvas import Board
 from ..render.svg import legend, render
 from ..rules.game import Game
+from ..rules.gullet import Gullet
 from ..scene.overlays import FROM_A_HEX, OVERLAYS, middle, overlay
 from ..scene.shapes import Group
 from ..shard import PLACEMENTS, Shard, find_mat, mat_names, measures
@@ -40,7 +41,7 @@ class ShardExplorer(Lab):
         super().__init__()
         self.game = shard if isinstance(shard, Game) else None
         if isinstance(shard, Game):
-            shard = Shard(shard.mat, shard.stacks.values())
+            shard = shard.shard
         self._own = shard
         self._drawn_anew = self.guard(self._redraw)
         self._make_controls(shard, seed)
@@ -141,7 +142,7 @@ class ShardExplorer(Lab):
             control.layout.display = "none"
         one = game.frogs.get(game.turn or "")
         if one is not None:
-            self.slots.value = 4 - len(one.gullet)
+            self.slots.value = Gullet(one.gullet).empty_slots
         if one is not None and one.hex:
             self.here.options, self.here.value = [one.hex], one.hex
 

@@ -9,7 +9,7 @@ from positions import asked, kind, line, play, position
 
 from cosmicfrog_nb.errors import PositionError
 from cosmicfrog_nb.rules import Game
-from cosmicfrog_nb.shard import find_mat, read_mat, tiles
+from cosmicfrog_nb.shard import Shard, find_mat, read_mat, tiles
 
 HIGH, LOW = "STWP", "stwp"
 
@@ -222,3 +222,13 @@ def test_flux_and_splinter_start_the_discard_pile() -> None:
     assert list(game.legal_actions()) == ["turn blue", "turn green", "turn purple", "turn red"]
     discard = game.view("red").discard
     assert discard == {"flux": 1, "splinter": 1, **dict.fromkeys(game.colours, 0)}
+
+
+def test_the_shard_of_a_game_is_a_copy_to_look_at() -> None:
+    game = Game.new(4, seed=7)
+    shard = game.shard
+    assert shard == Shard.new(4, 7)
+    before = game.text()
+    for hex in list(shard):
+        shard.take(hex)
+    assert game.text() == before
