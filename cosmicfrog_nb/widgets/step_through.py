@@ -250,7 +250,7 @@ class StepThrough(Lab):
         while begin and self.steps[begin].follows:
             begin -= 1
         before = [told for step in self.steps[begin : self.index] for told in step.told]
-        earlier = f"<div style='opacity:0.7'>{sentences(before)}</div>" if before else ""
+        earlier = f"<div style='color:#5a586e'>{sentences(before)}</div>" if before else ""
         return earlier + sentences(self.step.told)
 
     def scene(self, index: int) -> Scene:
