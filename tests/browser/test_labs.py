@@ -21,6 +21,7 @@ from looking import (
     tab_and_press,
     tab_to,
     tab_to_board,
+    tap,
     words,
 )
 from playwright.sync_api import Locator, Page, expect
@@ -495,7 +496,7 @@ def tap_through_a_fight(page: Page) -> None:
     expect(page.get_by_label("Panels")).not_to_be_checked()  # there is little room
     page.get_by_role("button", name="|◀ First").tap()
     counter(page, 0)
-    point_at(page, FIGHT_ALONE, "b2", finger=True)
+    tap(page, FIGHT_ALONE, "b2")
     expect(words(page, "narration")).to_contain_text("from c2 to b2")
 
 
@@ -503,13 +504,13 @@ def tap_through_a_raid(page: Page) -> None:
     page.get_by_role("button", name="RAID purple 4").tap()
     page.get_by_role("button", name="roll 5").tap()
     counter(page, 2)
-    point_at(page, RAID, "7", finger=True)
+    tap(page, RAID, "7")
     expect(words(page, "narration")).to_contain_text("from slot 7")
 
 
 def tap_through_a_vault(page: Page) -> None:
-    point_at(page, PUZZLE, "7", finger=True)
-    point_at(page, PUZZLE, "8", finger=True)
+    tap(page, PUZZLE, "7")
+    tap(page, PUZZLE, "8")
     page.get_by_role("button", name="Score this line").tap()
     expect(words(page, "tally")).to_contain_text("7, 8")
 
